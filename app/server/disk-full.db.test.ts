@@ -1,8 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
@@ -20,6 +19,7 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { asSuperuser } from '#tests/support/database.ts';
 import { type SmallDisk, smallDisk } from '#tests/support/processes/small-disk.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { books, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -31,12 +31,7 @@ const tablespace = `small_${newCode(8).toLowerCase()}`;
 // Runs last: the database is gone by then.
 afterAll(async () => {
   if (!small) return;
-  const admin = new pg.Client({
-    connectionString: inject('templateUrl').replace(/\/oja$/, '/postgres'),
-  });
-  await admin.connect();
-  await admin.query(`drop tablespace if exists ${tablespace}`);
-  await admin.end();
+  await asSuperuser(`drop tablespace if exists ${tablespace}`);
   small.remove();
 });
 stockBench();
@@ -49,7 +44,8 @@ async function tablesOnSmallDisk(): Promise<SmallDisk> {
   const home = join(small.path, 'tablespace');
   mkdirSync(home);
   chownSync(home, uid, gid);
-  await pool().query(`create tablespace ${tablespace} location '${home}'`);
+  const owner = new URL(url).username;
+  await asSuperuser(`create tablespace ${tablespace} owner ${owner} location '${home}'`);
   const { rows } = await pool().query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename ~ '^(order|stock_movements|idempotency)'`,
   );

@@ -21,6 +21,8 @@ export interface MarketSize {
 
 export interface BuiltMarket {
   url: string;
+  /** Sees what every statement cost, and fills tables without their triggers. */
+  superuserUrl: string;
   dataDir: string;
   /** The database's first process. */
   postmaster: number;
@@ -44,8 +46,8 @@ export async function openMarket(dataDir: string): Promise<BuiltMarket> {
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
   const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   await migrateDatabase(postgres.url);
-  const { url, stop } = postgres;
-  return { url, dataDir, postmaster: Number(pidFile.split('\n')[0]), stop };
+  const { url, superuserUrl, stop } = postgres;
+  return { url, superuserUrl, dataDir, postmaster: Number(pidFile.split('\n')[0]), stop };
 }
 
 /** The largest shop, and one of fifty items: the same in a market of any size. */
@@ -85,8 +87,8 @@ async function trade(client: pg.Client, orders: number): Promise<void> {
 
 /** A million products take half an hour: what was made is kept, and goes on where it broke off. */
 export async function buildMarket(dataDir: string, size: MarketSize): Promise<void> {
-  const { url, stop } = await openMarket(dataDir);
-  const client = new pg.Client({ connectionString: url });
+  const { url, superuserUrl, stop } = await openMarket(dataDir);
+  const client = new pg.Client({ connectionString: superuserUrl });
   try {
     await client.connect();
     connectDatabase({ url, max: 2 });

@@ -34,7 +34,7 @@ async function signIn(origin: string, phoneNumber: string): Promise<string> {
   return (await call({ phoneNumber, code: demoCode })).token;
 }
 
-async function serve({ url, dataDir, postmaster }: BuiltMarket): Promise<Served> {
+async function serve({ url, superuserUrl, dataDir, postmaster }: BuiltMarket): Promise<Served> {
   const port = await freePort();
   const file = join(process.cwd(), 'build/server/index.js');
   // No background work: what it would read is not the page's.
@@ -47,7 +47,7 @@ async function serve({ url, dataDir, postmaster }: BuiltMarket): Promise<Served>
     ROLE: 'web',
   });
   const origin = `http://127.0.0.1:${port}`;
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   await ready(`${origin}/healthz`);
   const pages = await askedPages(client);

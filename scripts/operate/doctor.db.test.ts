@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSettings } from '#app/platform/env.server.ts';
 import { newCode } from '#app/platform/id.ts';
-import { type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
+import {
+  asRole,
+  asSuperuser,
+  type TestDatabase,
+  testDatabase,
+  testPool,
+} from '#tests/support/database.ts';
 import { hasPgBouncer, startPgBouncer } from '#tests/support/processes/pgbouncer.ts';
 import { type Replicated, replicated } from '#tests/support/standby.ts';
 import { checkDatabase, checkDisk, checkProviders } from './doctor-checks.ts';
@@ -51,16 +57,14 @@ test('whoever is to change the tables at the next upgrade is tried now', async (
     says: expect.stringContaining('DATABASE_OWNER_URL: the database cannot be reached'),
   });
   const role = `reader_${newCode(8).toLowerCase()}`;
-  const admin = testPool(db.url, { max: 1 });
-  await admin.query(`create role ${role} login`);
+  await asSuperuser(`create role ${role} login`);
   try {
-    expect(await ownerOf(db.url.replace('//oja@', `//${role}@`))).toMatchObject({
+    expect(await ownerOf(asRole(db.url, role))).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('may make no tables'),
     });
   } finally {
-    await admin.query(`drop role ${role}`);
-    await admin.end();
+    await asSuperuser(`drop role ${role}`);
   }
 });
 

@@ -14,13 +14,18 @@ import { loadSettings } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
-import { emptyDatabase, type TestDatabase, testPool } from '#tests/support/database.ts';
+import {
+  asRole,
+  asSuperuser,
+  emptyDatabase,
+  type TestDatabase,
+  testPool,
+} from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { checkDatabase } from '../../scripts/operate/doctor-checks.ts';
 
 const role = `rows_${Date.now()}`;
 let db: TestDatabase;
-let other: TestDatabase;
 let url: string;
 
 const asOwner = async (address: string, statement: string): Promise<void> => {
@@ -29,9 +34,9 @@ const asOwner = async (address: string, statement: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  [db, other] = [await emptyDatabase(), await emptyDatabase()];
-  await asOwner(db.url, `create role ${role} login`);
-  url = db.url.replace('//oja@', `//${role}@`);
+  db = await emptyDatabase();
+  await asSuperuser(`create role ${role} login`);
+  url = asRole(db.url, role);
 });
 afterEach(async () => {
   await stopWorker();
@@ -39,8 +44,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await db.drop();
-  await asOwner(other.url, `drop role ${role}`);
-  await other.drop();
+  await asSuperuser(`drop role ${role}`);
 });
 
 const line = (work: Promise<unknown>): Promise<string> =>

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { newCode } from '#app/platform/id.ts';
 
 export interface TestDatabase {
+  /** As the app connects: the role owns everything and is no superuser. */
   url: string;
   drop(): Promise<void>;
 }
@@ -16,10 +17,18 @@ export function testPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
   return pool.on('error', () => undefined);
 }
 
-async function asAdmin(query: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: inject('templateUrl').replace(/\/oja$/, '/postgres'),
-  });
+/** The same database as another role of the server sees it. */
+export function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  return address.href;
+}
+
+/** Beside all databases, as the superuser. */
+export const superuserUrl = (): string => inject('superuserUrl').replace(/\/oja$/, '/postgres');
+
+export async function asSuperuser(query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl() });
   await client.connect();
   try {
     await client.query(query);
@@ -30,10 +39,11 @@ async function asAdmin(query: string): Promise<void> {
 
 async function newDatabase(like = ''): Promise<TestDatabase> {
   const name = `test_${newCode(12)}`;
-  await asAdmin(`create database ${name} ${like}`);
+  const owner = new URL(inject('templateUrl')).username;
+  await asSuperuser(`create database ${name} owner ${owner} ${like}`);
   return {
     url: inject('templateUrl').replace(/\/oja$/, `/${name}`),
-    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
   };
 }
 

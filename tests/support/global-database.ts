@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The database that every test database is copied from; nobody may connect to it. */
     templateUrl: string;
+    /** The same as the superuser, for what disturbs the server itself. */
+    superuserUrl: string;
   }
 }
 
@@ -66,11 +68,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await migrateDatabase(postgres.url);
-    await closeTemplate(postgres.url);
+    await closeTemplate(postgres.superuserUrl);
   } catch (error) {
     await stop();
     throw error;
   }
   project.provide('templateUrl', postgres.url);
+  project.provide('superuserUrl', postgres.superuserUrl);
   return stop;
 }

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server
 import { postgresBinaries } from '#app/platform/db/postgres-binaries.server.ts';
 import { spawnPostmaster, stopPostmaster } from '#app/platform/db/postmaster.server.ts';
 import { runAsFor } from '#app/platform/db/run-as.server.ts';
-import { testPool } from './database.ts';
+import { asRole, testPool } from './database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const hasty = { fsync: 'off', full_page_writes: 'off', shared_buffers: '32MB' };
@@ -83,7 +83,7 @@ export async function replicated(fill: (url: string) => Promise<void>): Promise<
     await answers(url);
   };
   const ask = async (statement: string): Promise<void> => {
-    const pool = testPool(url, { max: 1 });
+    const pool = testPool(asRole(url, 'oja'), { max: 1 });
     await pool.query(statement).finally(() => pool.end());
   };
   const restartWith = async (conninfo: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCode } from '#app/platform/id.ts';
-import { testPool } from '#tests/support/database.ts';
+import { asRole, asSuperuser, testPool } from '#tests/support/database.ts';
 import { type Installation, installations } from '#tests/support/processes/installation.ts';
 import { backup } from './backup.server.ts';
 import { restore } from './restore.server.ts';
@@ -20,11 +20,13 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 /** The same database as a role without special rights sees it, which owns only what it makes. */
 async function asPlainRole(made: Installation): Promise<Installation & { role: string }> {
   const role = `plain_${newCode(8).toLowerCase()}`;
+  // Whoever gives a table away must be able to act as the one who gets it.
+  await asSuperuser(`create role ${role} login; grant ${role} to ${new URL(made.url).username}`);
   await made.pool.query(`
     drop schema public cascade; drop schema drizzle cascade; drop schema graphile_worker cascade;
-    create role ${role} login; create schema public authorization ${role};
+    create schema public; grant usage, create on schema public to ${role};
     grant create on database ${new URL(made.url).pathname.slice(1)} to ${role}`);
-  const url = made.url.replace('//oja@', `//${role}@`);
+  const url = asRole(made.url, role);
   const pool = testPool(url, { max: 2 });
   pools.push(pool);
   return { ...made, pool, url, role };
@@ -41,7 +43,7 @@ describe('a table of another owner', () => {
     await backup({ ...plain, file });
 
     await made.pool.query('create table public.ledger (id int)');
-    const line = `The table public.ledger belongs to the role oja, not to ${plain.role}: move it to another schema or database, or give it to us (alter table "public"."ledger" owner to "${plain.role}")`;
+    const line = `The table public.ledger belongs to the role oja_owner, not to ${plain.role}: move it to another schema or database, or give it to us (alter table "public"."ledger" owner to "${plain.role}")`;
     await expect(backup({ ...plain, file: newFile() })).rejects.toThrow(line);
     await plain.pool.query('truncate public.thing');
     await expect(restore({ ...plain, file, makeSchema: asIs })).rejects.toThrow(line);

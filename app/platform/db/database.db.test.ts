@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
+import { asSuperuser, type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { closeDatabase, connectDatabase, database, poolFacts, replica } from './database.server.ts';
 import { isDatabaseDown } from './database-down.server.ts';
@@ -80,7 +80,7 @@ test('several instances may migrate at once, and again', async () => {
 
 test('an empty database is migrated by four at once', async () => {
   const name = `fresh_${Date.now()}`;
-  await database().execute(sql.raw(`create database ${name} template template0`));
+  await asSuperuser(`create database ${name} owner ${new URL(db.url).username} template template0`);
   const url = db.url.replace(/\/[^/]+$/, `/${name}`);
   try {
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url)));
@@ -91,7 +91,7 @@ test('an empty database is migrated by four at once', async () => {
     await pool.end();
     expect(rows).toEqual([{ queue: true, limits: 'u' }]);
   } finally {
-    await database().execute(sql.raw(`drop database ${name} with (force)`));
+    await asSuperuser(`drop database ${name} with (force)`);
   }
 });
 

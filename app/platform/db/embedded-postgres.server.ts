@@ -3,6 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '../settings-error.ts';
+import { appRole, letAppOwn } from './connect/app-role.server.ts';
 import { makePrivateDir, openTo, prepareDataDir } from './data-dir.server.ts';
 import { postgresBinaries } from './postgres-binaries.server.ts';
 import { ensureCluster, superuser } from './postgres-cluster.server.ts';
@@ -28,7 +29,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** As the role that runs the app, which owns its tables and is no superuser. */
   url: string;
+  /** For tests and benchmarks, which disturb the server itself. */
+  superuserUrl: string;
   socketDir: string;
   /** True when a server was already running, left by a killed app or used by another one. */
   attached: boolean;
@@ -138,13 +142,21 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const server = await prepare(options);
   const { lease, attached } = await reach(server);
-  await lease.ensureDatabase(databaseName);
-  const url = `postgresql://${superuser}@${encodeURIComponent(server.socketDir)}/${databaseName}`;
   const giveBack = keepAlive(server, lease, options.log);
+  try {
+    await lease.ensureDatabase(databaseName);
+    await letAppOwn(server.socketDir, databaseName);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  const as = (role: string): string =>
+    `postgresql://${role}@${encodeURIComponent(server.socketDir)}/${databaseName}`;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= giveBack();
     return stopped;
   };
-  return { url, socketDir: server.socketDir, attached, stop };
+  const { socketDir } = server;
+  return { url: as(appRole), superuserUrl: as(superuser), socketDir, attached, stop };
 }

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { ensureAppDatabase } from './connect/app-role.server.ts';
 import { superuser } from './postgres-cluster.server.ts';
 
 const leaseName = 'oja-lease';
@@ -19,7 +20,7 @@ const codeOf = (error: unknown): unknown =>
 export interface Lease {
   /** Called once when the server goes away by itself. */
   onLost(listener: () => void): void;
-  /** Creates the database when it is missing. */
+  /** Creates the app's role and its database when they are missing. */
   ensureDatabase(name: string): Promise<void>;
   /** Calls `stop` when no other process holds a lease, then gives up this one. */
   release(stop: () => Promise<void>): Promise<void>;
@@ -36,17 +37,6 @@ function clientFor(socketDir: string): Client {
     ssl: false,
     keepAlive: true,
   });
-}
-
-async function createDatabase(client: Client, name: string): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (found.rowCount) return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    // 42P04, or 23505 when two create it in the same moment: it exists, which is all we want.
-    if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
-  }
 }
 
 async function release(client: Client, stop: () => Promise<void>): Promise<void> {
@@ -82,7 +72,7 @@ export async function takeLease(socketDir: string): Promise<Lease | Answer> {
       tell = listener;
       if (lost) listener();
     },
-    ensureDatabase: (name) => createDatabase(client, name),
+    ensureDatabase: (name) => ensureAppDatabase(client, name),
     release: async (stop) => {
       tell = undefined;
       if (!lost) await release(client, stop).catch(() => undefined);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
+import { asRole, asSuperuser, type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { databaseFault } from './database-fault.server.ts';
 import { migrateClearly } from './reach-database.server.ts';
 
@@ -22,19 +22,17 @@ test('a missing database, an unknown role and a missing right are one line each'
   expect(await lineOf(db.url.replace(/\/test_[^/]+$/, '/nowhere'))).toBe(
     'DATABASE_URL: there is no database "nowhere" on this server',
   );
-  expect(await lineOf(db.url.replace('//oja@', '//stranger@'))).toContain(
+  expect(await lineOf(asRole(db.url, 'stranger'))).toContain(
     'DATABASE_URL: the server does not let the role "stranger" in',
   );
-  const pool = testPool(db.url);
   const role = `weak_${Date.now()}`;
-  await pool.query(`create role ${role} login`);
+  await asSuperuser(`create role ${role} login`);
   try {
-    expect(await lineOf(db.url.replace('//oja@', `//${role}@`))).toContain(
+    expect(await lineOf(asRole(db.url, role))).toContain(
       `DATABASE_URL: the role "${role}" lacks a right (permission denied`,
     );
   } finally {
-    await pool.query(`drop role ${role}`);
-    await pool.end();
+    await asSuperuser(`drop role ${role}`);
   }
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { log } from '#app/platform/log.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { superuserUrl, type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { closeDatabase, connectDatabase, database } from '../database.server.ts';
 import { isDatabaseDown } from '../database-down.server.ts';
 import { inTransaction } from '../transaction.server.ts';
@@ -13,9 +13,7 @@ let admin: pg.Client;
 beforeAll(async () => {
   log.level = 'silent';
   db = await testDatabase();
-  admin = new pg.Client({
-    connectionString: inject('templateUrl').replace(/\/oja$/, '/postgres'),
-  });
+  admin = new pg.Client({ connectionString: superuserUrl() });
   await admin.connect();
   connectDatabase({ url: db.url });
   await database().execute(sql`create table sales (name text not null)`);

@@ -17,17 +17,17 @@ function isInUse(error: unknown): boolean {
 
 /**
  * A change of a table waits until all who read it are done, and everybody who comes meanwhile waits behind it. So it
- * waits for a moment only, lets the others pass and tries again: a migration is one transaction, nothing is half done.
+ * waits for a moment only, lets the others pass and tries again: what is begun anew must find nothing half done.
  */
-export async function changeTables(
+export async function patiently(
   client: pg.Client,
-  migrationsFolder: string,
+  change: () => Promise<void>,
   { lockMs, restMs, tries } = usual,
 ): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`);
   for (let left = tries; ; left--) {
     try {
-      await migrate(drizzle(client), { migrationsFolder });
+      await change();
       break;
     } catch (error) {
       if (!isInUse(error) || left <= 1) throw error;
@@ -37,3 +37,10 @@ export async function changeTables(
   }
   await client.query('reset lock_timeout');
 }
+
+/** A migration is one transaction. */
+export const changeTables = (
+  client: pg.Client,
+  migrationsFolder: string,
+  times = usual,
+): Promise<void> => patiently(client, () => migrate(drizzle(client), { migrationsFolder }), times);
