@@ -86,11 +86,11 @@ module.exports = {
     ),
     forbid(
       'ui-alone',
-      'the design system takes only words and formats from platform',
+      'the design system takes only words, formats and what to do about a lost line from platform',
       { path: '^app/ui/', pathNot: testFile },
       {
         path: '^app/(platform|providers)/',
-        pathNot: '^app/platform/(i18n/|money[.]ts|clock[.]ts)',
+        pathNot: '^app/platform/(i18n/|money[.]ts|clock[.]ts|http/(lost-line|reload-once)[.]ts)',
       },
     ),
     forbid(

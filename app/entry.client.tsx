@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reactMark, routesMark } from '#app/platform/http/pages/early/page-marks.ts';
 import { PageContext } from '#app/platform/http/pages/page-context.tsx';
+import { reloadOnce } from '#app/platform/http/reload-once.ts';
 import { I18nProvider, setBrowserTranslator } from '#app/platform/i18n/i18n.tsx';
 import { type Catalogue, makeTranslator } from '#app/platform/i18n/messages.ts';
 import { catchInstallPrompt } from '#app/shell/offline/install-prompt.ts';
@@ -32,25 +33,12 @@ async function loadCatalogue(): Promise<Catalogue> {
   return response.json();
 }
 
-const reloadedFor = 'oja-texts-missing';
-
-/**
- * Somebody signed in in another tab, and this one has the texts of visitors only: a new document brings
- * all. Once: where that does not help, a key on the screen is better than a page that never rests.
- */
-function reloadOnce(): void {
-  try {
-    if (sessionStorage.getItem(reloadedFor) === messages) return;
-    sessionStorage.setItem(reloadedFor, messages);
-    window.location.reload();
-  } catch {
-    // A browser that keeps nothing cannot tell the second time from the first.
-  }
-}
-
 // Other scripts of the page share this file: it may come before those of its routes.
 Promise.all([loadCatalogue(), Reflect.get(window, routesMark)]).then(([catalogue]) => {
-  const translator = makeTranslator(document.documentElement.lang, catalogue, reloadOnce);
+  const translator = makeTranslator(document.documentElement.lang, catalogue, () =>
+    // Somebody signed in in another tab, and this one has the texts of visitors only: a new document brings all.
+    reloadOnce(messages),
+  );
   setBrowserTranslator(translator);
   startTransition(() => {
     hydrateRoot(

@@ -9,6 +9,12 @@ interface Link {
 
 const site = 'http://market.test';
 
+/** As much of a selector as is asked: the kind of a link, and how its address ends. */
+const styleOf = (links: Link[]) => (selector: string) => {
+  const [, kind, end = ''] = /^\[rel=(\w+)\]\[href\$="(.+)"\]$/.exec(selector) ?? [];
+  return links.find(({ rel, href }) => rel === kind && href.endsWith(end)) ?? null;
+};
+
 /** A head with these links: what is put in loads at once. */
 function stubPage(links: Link[]) {
   const append = (link: Link) => {
@@ -17,7 +23,7 @@ function stubPage(links: Link[]) {
   };
   vi.stubGlobal('window', { location: { origin: site } });
   vi.stubGlobal('document', {
-    head: { querySelectorAll: () => links, append },
+    head: { querySelector: styleOf(links), append },
     createElement: () => ({}),
   });
   vi.stubGlobal('fetch', async () => new Response(''));
@@ -29,12 +35,12 @@ afterEach(() => vi.unstubAllGlobals());
 test('styles that are only announced are applied before the part is drawn, and those that stand not twice', async () => {
   const links = stubPage([
     { rel: 'preload', href: `${site}/assets/announced.css` },
-    { rel: 'stylesheet', href: `${site}/assets/applied.css` },
+    { rel: 'stylesheet', href: '/assets/applied.css' },
   ]);
   const styles = () => links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href);
   const files = ['/assets/announced.css', '/assets/applied.css'];
   expect(await importPart(async () => styles(), files)).toEqual([
-    `${site}/assets/applied.css`,
+    '/assets/applied.css',
     `${site}/assets/announced.css`,
   ]);
 });

@@ -1,7 +1,7 @@
 import { lostLine } from './lost-line.ts';
 
 /** Files of parts that came later, or are on their way; undefined: asked for in vain. */
-const asked = new Map<string, Promise<void> | undefined>();
+const asked: Record<string, Promise<void> | undefined> = {};
 
 const isHere = (href: string): boolean =>
   performance
@@ -16,30 +16,31 @@ async function fetchWhole(href: string): Promise<void> {
 
 function bring(href: string): Promise<void> | undefined {
   // What the page itself has loaded: asked for again, it could only be lost.
-  if (!asked.has(href) && isHere(href)) return undefined;
-  const coming =
-    asked.get(href) ??
-    fetchWhole(href).catch((error: unknown) => {
-      asked.set(href, undefined);
-      throw error;
-    });
-  asked.set(href, coming);
-  return coming;
+  if (!(href in asked) && isHere(href)) return undefined;
+  asked[href] ??= fetchWhole(href).catch((error: unknown) => {
+    asked[href] = undefined;
+    throw error;
+  });
+  return asked[href];
 }
 
 /** Applied before the part is drawn, which one that is only announced is not; one that failed may be tried again. */
 function putStyle(href: string): Promise<void> | undefined {
   const { head } = document;
-  const links = [...head.querySelectorAll('link')];
-  if (links.some((link) => link.rel === 'stylesheet' && link.href === href)) return undefined;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  head.append(link);
+  // By its path: the server writes no more than that.
+  const path = href.slice(window.location.origin.length);
+  if (head.querySelector(`[rel=stylesheet][href$="${path}"]`)) return undefined;
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(lostLine(href));
-    };
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: () => resolve(),
+      onerror: () => {
+        link.remove();
+        reject(lostLine(href));
+      },
+    });
+    head.append(link);
   });
 }
 
@@ -54,6 +55,6 @@ export async function importPart<T>(
 ): Promise<T> {
   const addresses = files.map((file) => new URL(file, window.location.origin).href);
   await Promise.all(addresses.map(bring));
-  await Promise.all(addresses.filter((href) => href.endsWith('.css')).map(putStyle));
+  await Promise.all(addresses.filter((href) => /css$/.test(href)).map(putStyle));
   return load();
 }
