@@ -27,8 +27,11 @@ export function asRole(url: string, role: string): string {
 /** Beside all databases, as the superuser. */
 export const superuserUrl = (): string => inject('superuserUrl').replace(/\/oja$/, '/postgres');
 
-export async function asSuperuser(query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl() });
+/** In this database, or beside all. */
+export async function asSuperuser(query: string, inside?: TestDatabase): Promise<void> {
+  const superuser = new URL(superuserUrl());
+  const connectionString = inside ? asRole(inside.url, superuser.username) : superuser.href;
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(query);

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { stopPostmaster } from '#app/platform/db/postmaster.server.ts';
+import { explainSettings } from './plans.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,9 +51,13 @@ async function sweep(): Promise<void> {
   }
 }
 
-async function closeTemplate(url: string): Promise<void> {
+/** Done by the superuser, once: tests that read plans may ask for them, and the template is nobody's to change. */
+async function closeTemplate(url: string, appRole: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/oja$/, '/postgres') });
   await client.connect();
+  await client.query(
+    `grant set on parameter ${Object.keys(explainSettings).join(', ')} to ${appRole}`,
+  );
   await client.query('alter database oja with is_template true allow_connections false');
   await client.end();
 }
@@ -68,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await migrateDatabase(postgres.url);
-    await closeTemplate(postgres.superuserUrl);
+    await closeTemplate(postgres.superuserUrl, new URL(postgres.url).username);
   } catch (error) {
     await stop();
     throw error;

@@ -28,7 +28,8 @@ export interface Ran {
   scans: string[];
 }
 
-const settings = {
+/** What only a superuser may set, unless allowed: test databases allow it. */
+export const explainSettings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
@@ -41,7 +42,7 @@ const settings = {
 /** The address of a database whose connections tell the plan of everything that they run. */
 export function explaining(url: string): string {
   const told = new URL(url);
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const options = Object.entries(explainSettings).map(([name, value]) => `-c ${name}=${value}`);
   told.searchParams.set('options', options.join(' '));
   return told.href;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, connectDatabase, pool } from '#app/platform/db/database.server.ts';
 import { noteRefusal } from '#app/platform/db/disk-full.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { asSuperuser, type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type SilentProxy, startSilentProxy } from '#tests/support/processes/silent-proxy.ts';
 import { health } from './health.server.ts';
@@ -34,9 +34,12 @@ const said = () =>
 
 /** What a database does that is asked for room, instead of an answer. */
 async function askedForRoom(doing: string) {
-  await pool().query(`create or replace function when_asked() returns event_trigger language plpgsql as $$ begin ${doing} end $$;
+  await asSuperuser(
+    `create or replace function when_asked() returns event_trigger language plpgsql as $$ begin ${doing} end $$;
     drop event trigger if exists when_asked;
-    create event trigger when_asked on ddl_command_start when tag in ('CREATE TABLE AS') execute function when_asked()`);
+    create event trigger when_asked on ddl_command_start when tag in ('CREATE TABLE AS') execute function when_asked()`,
+    db,
+  );
 }
 
 test('an instance whose database has no room stays in the list, however long or odd the answer is', async () => {
@@ -50,7 +53,7 @@ test('an instance whose database has no room stays in the list, however long or 
   const { rows } = await pool().query<{ pid: number }>(asking);
   expect(rows).toHaveLength(1);
   await pool().query(`select pg_cancel_backend(${rows[0]?.pid})`);
-  await pool().query('drop event trigger when_asked');
+  await asSuperuser('drop event trigger when_asked', db);
   await eventually(said).toBe('{"status":"ready"}');
 });
 
