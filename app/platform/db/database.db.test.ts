@@ -3,11 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSuperuser, type TestDatabase, testDatabase, testPool } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { closeDatabase, connectDatabase, database, poolFacts, replica } from './database.server.ts';
+import { closeDatabase, connectDatabase, database, replica } from './database.server.ts';
 import { isDatabaseDown } from './database-down.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { makePool } from './pool.server.ts';
-import { plannedOnce, prepared } from './prepared.server.ts';
 import { inTransaction, isUniqueViolation } from './transaction.server.ts';
 
 let db: TestDatabase;
@@ -32,29 +31,6 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 
 test('the replica is the primary when none is given', async () => {
   expect(replica()).toBe(database());
-});
-
-/** How often the server has planned this very statement for its values, and for all. */
-const plansOf =
-  'select custom_plans::int as own, generic_plans::int as shared from pg_prepared_statements where name = $1';
-
-test('a statement that is planned once is so from its first values on, others are left to the server', async () => {
-  expect(await plannedOnce('plans.once', plansOf, ['plans.once'])).toEqual([{ own: 0, shared: 1 }]);
-  expect(await plannedOnce('plans.once', plansOf, ['plans.once'])).toEqual([{ own: 0, shared: 2 }]);
-  expect(await prepared('plans.each', plansOf, ['plans.each'])).toEqual([{ own: 1, shared: 0 }]);
-});
-
-test('connections that plan once are of those that a process may have', async () => {
-  const gate = new pg.Client({ connectionString: db.url });
-  await gate.connect();
-  await gate.query('select pg_advisory_lock(77)');
-  const waitAtGate = 'select pg_advisory_xact_lock_shared($1)';
-  const busy = Array.from({ length: 12 }, (_, at) =>
-    (at % 2 === 0 ? plannedOnce : prepared)('wait.at.gate', waitAtGate, [77]),
-  );
-  await eventually(() => poolFacts()).toEqual({ total: 10, idle: 0, waiting: 2, most: 10 });
-  await gate.end();
-  await Promise.all(busy);
 });
 
 test('a unix socket is understood in both spellings', async () => {

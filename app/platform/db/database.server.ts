@@ -21,8 +21,6 @@ interface Connection {
   directUrl: string;
   namesStatements: boolean;
   pool: pg.Pool;
-  /** For statements that are planned once; of the same number of connections. */
-  planned?: pg.Pool;
   database: Database;
   replicas?: { servers: Replicas; database: Database };
 }
@@ -42,23 +40,14 @@ export interface DatabaseSettings {
   replicaTimes?: Partial<ReplicaTimes>;
 }
 
-/** So many of a process's connections plan once; a search asks there as often as elsewhere, and holds none for long. */
-const plannedPart = 0.4;
-/** Fewer are not worth dividing. */
-const fewest = 5;
-
 /** Opens no connection yet: the first query does, and a server that is down then answers as down. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   if (state.connection) throw new Error('The database is connected already.');
   const { url, directUrl = url, replicaUrls = [], replicaTimes } = settings;
   const { max = 10, viaPooler = false, namesStatements = true } = settings;
-  // A pooler refuses settings of a connection, and a replica has connections of its own.
-  const isDivided = max >= fewest && !viaPooler && replicaUrls.length === 0;
-  const plannedMax = isDivided ? Math.floor(max * plannedPart) : 0;
-  const pool = makePool({ url, max: max - plannedMax, viaPooler });
+  const pool = makePool({ url, max, viaPooler });
   const database = pooledDatabase(pool);
   state.connection = { url, directUrl, namesStatements, pool, database };
-  if (isDivided) state.connection.planned = makePool({ url, max: plannedMax, plansOnce: true });
   if (replicaUrls.length > 0) {
     const servers = new Replicas(pool, replicaUrls, max, replicaTimes);
     // All that Drizzle asks of a pool for reads is `query`.
@@ -82,22 +71,6 @@ export const pool = (): pg.Pool => connection().pool;
 /** The replicas' connections; without one the primary's. */
 export const replicaPool = (): Pick<pg.Pool, 'query'> =>
   (readFrom()?.servers as unknown as pg.Pool) ?? connection().pool;
-/** The same, where a statement's plan does not hang on its values. */
-export const plannedPool = (): Pick<pg.Pool, 'query'> => connection().planned ?? replicaPool();
-
-/** Of all connections together. */
-export function poolFacts(): { total: number; idle: number; waiting: number; most: number } {
-  const { pool, planned } = connection();
-  const pools = planned ? [pool, planned] : [pool];
-  const sum = (of: (one: pg.Pool) => number) => pools.reduce((all, one) => all + of(one), 0);
-  return {
-    total: sum(({ totalCount }) => totalCount),
-    idle: sum(({ idleCount }) => idleCount),
-    waiting: sum(({ waitingCount }) => waitingCount),
-    most: sum(({ options }) => options.max ?? 0),
-  };
-}
-
 /** The servers that may lag, when there are any. */
 export const replicas = (): Replicas | undefined => state.connection?.replicas?.servers;
 export const databaseUrl = (): string => connection().url;
@@ -109,6 +82,5 @@ export async function closeDatabase(): Promise<void> {
   const closing = state.connection;
   delete state.connection;
   await closing?.replicas?.servers.close();
-  await closing?.planned?.end();
   await closing?.pool.end();
 }

@@ -17,8 +17,6 @@ export interface PoolSettings {
   name?: string;
   /** A pooler refuses settings at the start of a connection: the limits are then its own (docs/operations.md). */
   viaPooler?: boolean;
-  /** Named statements are planned when they are first met, and not for their first values. */
-  plansOnce?: boolean;
   /** Limits of one statement and of one wait; a request that needs longer is refused, not queued for ever. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
@@ -39,7 +37,6 @@ export function makePool(settings: PoolSettings): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis,
-    ...(settings.plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     ...(!settings.viaPooler && {
       statement_timeout: statementTimeoutMs,
       lock_timeout: settings.lockTimeoutMs ?? 10_000,

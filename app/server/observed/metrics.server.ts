@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { smsBudgetUsed } from '#app/domains/accounts/limits/sms-budget.server.ts';
-import { pool, poolFacts, replicas } from '#app/platform/db/database.server.ts';
+import { pool, replicas } from '#app/platform/db/database.server.ts';
 import { databaseHasRoom, isDatabaseFull } from '#app/platform/db/disk-full.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
@@ -51,11 +51,11 @@ async function databaseGauges(): Promise<Gauges> {
 function ownGauges(): Gauges {
   const admission = admissionFacts();
   const reading = replicas()?.facts;
-  const { total, idle, waiting } = poolFacts();
+  const { totalCount, idleCount, waitingCount } = pool();
   return {
-    oja_database_connections: total,
-    oja_database_connections_idle: idle,
-    oja_database_waiting: waiting,
+    oja_database_connections: totalCount,
+    oja_database_connections_idle: idleCount,
+    oja_database_waiting: waitingCount,
     oja_database_full: isDatabaseFull() ? 1 : 0,
     ...(reading && {
       oja_database_replicas: reading.known,

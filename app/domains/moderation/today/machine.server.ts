@@ -6,7 +6,7 @@ import {
   flushFigures,
   noteFigure,
 } from '#app/platform/day-figures/day-figures.server.ts';
-import { database, poolFacts } from '#app/platform/db/database.server.ts';
+import { database, pool } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { jobCounts } from '#app/platform/queue/job-list.server.ts';
 
@@ -65,11 +65,11 @@ export async function machineFacts() {
     jobCounts(),
     weekAgo(),
   ]);
-  const { total, idle, most } = poolFacts();
+  const { totalCount, idleCount, options } = pool();
   return {
     disk: space,
     databaseBytes: bytes,
-    lines: { busy: total - idle, most },
+    lines: { busy: totalCount - idleCount, most: options.max ?? 0 },
     jobs,
     before,
   };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { plannedOnce } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Range } from './price-borders.ts';
 import type { Order, Position, Step } from './steps.ts';
 import { queriesIn, wordsByCategory } from './word-index.ts';
@@ -161,7 +161,7 @@ export async function readSteps(request: StepsRequest): Promise<StepsRead> {
   });
   const asked = { ...request, steps };
   const name = shapeOf(asked);
-  const [answer] = await plannedOnce<{ lines: string | null }>(name, textOf(name, asked), [
+  const [answer] = await prepared<{ lines: string | null }>(name, textOf(name, asked), [
     ...(range ? [range.fromKobo, range.toKobo] : []),
     ...steps.flatMap(({ groups, after }) => [
       ...groups.flat(),
