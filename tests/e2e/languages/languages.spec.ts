@@ -147,6 +147,7 @@ test('no screen has a text that is not in the catalogue', async ({ browser }) =>
 // The last: it presses and sends what is there, and the shop is another one then.
 test('nor has what opens, or is answered, when everything is pressed', async ({ browser }) => {
   const other = otherThanCatalogue();
+  const broken: string[] = [];
   let walked = 0;
   // What was sent on one screen may be what another one began with: that each can be opened, the walk before has shown.
   await walkScreens({
@@ -157,9 +158,11 @@ test('nor has what opens, or is answered, when everything is pressed', async ({ 
     look: async (page, screen) => {
       walked += 1;
       const look = (what: string) => other.look(page, screen, what);
-      await pokeAround(page, { mostPresses: 12, mostForms: 4, look });
+      await pokeAround(page, { mostPresses: 12, mostForms: 4, look }).catch((error: unknown) => {
+        broken.push(`${screen.name}: ${error}`);
+      });
     },
   });
-  expect(other.texts()).toEqual([]);
+  expect([...other.texts(), ...broken]).toEqual([]);
   expect(walked).toBeGreaterThan(chosen.length * 0.8);
 });
