@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { announcementNow } from '#app/domains/operators/words/current-words.server.ts';
 import {
   fastEntry,
   renderForMany,
@@ -73,10 +74,13 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
 
 /** It is of no single request, so that made again from the same data it is the same page. */
 function pageForMany(asked: Omit<Asked, 'requestId'>, status: number, how: RenderSettings) {
-  const { entry, facts } = asked;
+  const { entry, url, facts } = asked;
   const requestId = status === 200 ? '' : facts.id;
-  const tree = (taken: EntryContext) => pageTree({ ...asked, entry: taken, requestId });
-  return renderForMany({ entry, language: facts.translator.language, tree }, how);
+  const { language } = facts.translator;
+  const tree = (entry: EntryContext, url: string) => pageTree({ facts, entry, url, requestId });
+  const beside = [messagesOf(true, language), announcementNow()];
+  const framed = status === 200 ? facts.forMany?.framed : undefined;
+  return renderForMany({ entry, language, url, beside, framed, tree }, how);
 }
 
 export default async function handleRequest(

@@ -35,7 +35,29 @@ test('without our own ways through React Router every page of the market is the 
   const { a, b } = instances;
   const product = await firstPath(/\/stocks\/[0-9a-f-]{36}/, a, '/?seed=3');
   const shop = await firstPath(/\/shop\/[0-9a-f-]{36}/, a, '/shops');
-  const paths = ['/?seed=3', '/category/phones', '/market?q=phone', '/shops', product, shop];
+  const next = await firstPath(/\/\?seed=3&amp;shown=24/, a, '/?seed=3');
+  // Pages of lists that share a frame: other goods, another way on, an address of their own.
+  const framed = [
+    '/?seed=3&after=first',
+    '/?seed=3&after=second',
+    '/?seed=4&after=second',
+    next.replace('&amp;', '&'),
+    '/market?sort=newest',
+    '/category/phones?after=first',
+    '/category/phones?after=%3Cb%3E%20%22',
+    '/in/lagos',
+    '/in/lagos/phones?lang=yo',
+    '/?place=lagos',
+  ];
+  const paths = [
+    ...framed,
+    '/?seed=3',
+    '/category/phones',
+    '/market?q=phone',
+    '/shops',
+    product,
+    shop,
+  ];
   for (const path of [...paths, '/login', '/stocks/none', '/nowhere']) {
     // The second time it is a cached page, where there are such.
     for (const time of ['first', 'again']) {

@@ -3,10 +3,24 @@ import type { Translator } from '#app/platform/i18n/messages.ts';
 
 export interface WholePage {
   body: Buffer<ArrayBuffer>;
-  /** The page without its cached parts, one sign for each byte; all its inline scripts and data are in it. */
-  frame: string;
+  /** What of it names the ids of everything that it shows. */
+  naming: string;
+  /** CSP sources of its own inline scripts. */
+  scripts: readonly string[];
   /** What decides how it looks: two pages with the same one are the same. */
   outline: string;
+}
+
+/** By their names; those that are parameters of the address are called so there, too. */
+export type FrameValues = Record<string, string | undefined>;
+
+/** A loader's answer with what differs from one page of its kind to the next taken apart. */
+export interface FramedAnswer {
+  /** What each of its cached fragments is of, in the order of the page. */
+  cards: readonly object[];
+  values: FrameValues;
+  /** The answer again, with other values and cards in their places. */
+  answerWith: (values: FrameValues, cards: readonly object[]) => object;
 }
 
 export interface PageForMany {
@@ -16,6 +30,8 @@ export interface PageForMany {
   take: (page: WholePage) => void;
   /** The page is not what it should be: it goes to those who wait for it and is not cached. */
   keepNot: () => void;
+  /** Said by a loader: the page is one of many that differ little. */
+  framed?: FramedAnswer | undefined;
 }
 
 /** What the server knows of a request before anybody's data is touched. */

@@ -17,12 +17,13 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   if (params.slug !== category.slug && params.slug !== 'fashion') {
     throw redirect(`/category/${category.slug}${url.search}`, 301);
   }
-  const { origin, translator } = context.get(requestContext);
+  const { origin, translator, forMany } = context.get(requestContext);
   const asked = withRememberedPlace(request.url, request.headers.get('cookie'));
   const found = await marketPage({
     url: asked,
     origin,
     t: translator.t,
+    forMany,
     categorySlug: category.slug,
   });
   return { ...found, path: `/category/${params.slug}` };

@@ -26,7 +26,7 @@ const MarketPageView = lazyPart(() =>
 
 /** The market for visitors, the dashboard for whoever is signed in, the rooms for those who run the market. */
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestContext);
+  const { origin, translator, forMany } = context.get(requestContext);
   const viewer = await viewerOf(context);
   if (viewer) {
     await leadToRooms(viewer);
@@ -37,6 +37,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     url: withRememberedPlace(request.url, request.headers.get('cookie')),
     origin,
     t: translator.t,
+    forMany,
   });
 });
 

@@ -19,11 +19,12 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const url = new URL(request.url);
   const path = `/in/${state.key}${category ? `/${category.slug}` : ''}`;
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(`${path}${url.search}`, 301);
-  const { origin, translator } = context.get(requestContext);
+  const { origin, translator, forMany } = context.get(requestContext);
   return marketPage({
     url,
     origin,
     t: translator.t,
+    forMany,
     categorySlug: category?.slug,
     inPlace: state.key,
   });

@@ -7,11 +7,12 @@ import { pageTags } from '#app/shell/page-tags.ts';
 import type { Route } from './+types/market';
 
 export const loader = page(({ request, context }: Route.LoaderArgs) => {
-  const { origin, translator } = context.get(requestContext);
+  const { origin, translator, forMany } = context.get(requestContext);
   return marketPage({
     url: withRememberedPlace(request.url, request.headers.get('cookie')),
     origin,
     t: translator.t,
+    forMany,
   });
 });
 

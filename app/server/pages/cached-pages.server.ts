@@ -15,7 +15,7 @@ import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import { counter } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
-import type { WholePage } from '#app/platform/http/request-context.server.ts';
+import type { PageForMany, WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
@@ -164,21 +164,21 @@ function mayBeKept(response: Response): boolean {
 /** Data for a page change comes as an answer of its own, and so does a page that failed. */
 async function wholeOf(response: Response): Promise<WholePage> {
   const body = Buffer.from(await response.arrayBuffer());
-  const frame = body.toString('latin1');
-  return { body, frame, outline: frame };
+  const text = body.toString('latin1');
+  return { body, naming: text, scripts: inlineScriptHashes(text), outline: text };
 }
 
 /** Made without a nonce: its own scripts are named by their hashes instead. */
 function made(
   c: Context<HttpEnv>,
   response: Response,
-  { body, frame, outline }: WholePage,
+  { body, naming, scripts, outline }: WholePage,
 ): MadePage {
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const isPage = type.startsWith('text/html');
   return {
     body,
-    naming: frame,
+    naming,
     outline,
     headers: {
       'content-type': type,
@@ -186,7 +186,7 @@ function made(
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, accept-language, cookie',
       ...(isPage && {
-        'content-security-policy': pagePolicy(c, { hashes: inlineScriptHashes(frame) }),
+        'content-security-policy': pagePolicy(c, { hashes: scripts }),
       }),
       [readerHeader]: visitorReader,
       ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
@@ -204,7 +204,7 @@ async function makePage(
   const make = async (): Promise<MadePage | undefined> => {
     let whole: WholePage | undefined;
     let isFit = true;
-    const forMany = {
+    const forMany: PageForMany = {
       search,
       take: (page: WholePage): void => {
         whole = page;

@@ -1,9 +1,11 @@
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { groupLabel } from '#app/domains/categories/category-labels.server.ts';
 import { areaKeyOf, stateKeyOf } from '#app/domains/places/places.ts';
+import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { pack } from '#app/platform/http/fast-pages/fast-pages.server.tsx';
 import type { Packed } from '#app/platform/http/fast-pages/packed.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
+import type { FrameValues, PageForMany } from '#app/platform/http/request-context.server.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { type ChosenValue, chosenValues } from '../lists/filter/facet-labels.server.ts';
 import { type FilterChoices, filterChoices } from '../lists/filter/filter-choices.server.ts';
@@ -20,6 +22,7 @@ interface MarketRequest {
   categorySlug?: string | undefined;
   /** The state of a page that is about it. */
   inPlace?: string | undefined;
+  forMany?: PageForMany | undefined;
 }
 
 interface Named {
@@ -84,7 +87,8 @@ const named = (place: NearCategory, t: Translate): NamedPlace => ({
 });
 
 /** Everything that the market's front, a category or a search shows. */
-export async function marketPage({ url, origin, t, categorySlug, inPlace }: MarketRequest) {
+export async function marketPage(asked: MarketRequest) {
+  const { url, origin, t, categorySlug, inPlace, forMany } = asked;
   const search = new URLSearchParams(url.searchParams);
   if (inPlace) search.set('place', inPlace);
   const { filter, list } = await askedList(search, categorySlug);
@@ -102,23 +106,27 @@ export async function marketPage({ url, origin, t, categorySlug, inPlace }: Mark
   const heading = headingOf({ t, filter, called, place });
   const title =
     filter.q === '' ? titleOf({ t, called, place }) : t('market.search_title', { q: filter.q });
-  const market: Packed<MarketView> = pack({
-    filter,
-    list,
-    isFront,
-    chosen,
-    choices,
-    heading,
-    near: list.near ? nearCategories(filter.said.words).map((place) => named(place, t)) : [],
-  });
-  return {
-    market,
-    tags: {
-      title: isFront ? title : `${title} · Oja`,
-      description: descriptionOf({ t, called, place }),
-      canonical: `${origin}${pathOf(filter)}`,
-      noIndex: !isPlain(filter) || areaKeyOf(filter.place ?? '') !== undefined,
-      image: list.cards[0] && `${origin}/share/stocks/${list.cards[0].id}.jpg`,
-    },
+  const near = list.near ? nearCategories(filter.said.words).map((place) => named(place, t)) : [];
+  const tags = {
+    title: isFront ? title : `${title} · Oja`,
+    description: descriptionOf({ t, called, place }),
+    canonical: `${origin}${pathOf(filter)}`,
+    noIndex: !isPlain(filter) || areaKeyOf(filter.place ?? '') !== undefined,
   };
+  const answerWith = ({ after, next, first }: FrameValues, cards: readonly object[]) => ({
+    market: pack({
+      filter: { ...filter, after },
+      list: { ...list, cards: cards as StockCard[], next },
+      isFront,
+      chosen,
+      choices,
+      heading,
+      near,
+    }) satisfies Packed<MarketView>,
+    tags: { ...tags, image: first && `${origin}/share/stocks/${first}.jpg` },
+  });
+  const values = { after: filter.after, next: list.next, first: list.cards[0]?.id };
+  // What is searched for is seldom the same twice: its frame would push out the others.
+  if (forMany && filter.q === '') forMany.framed = { cards: list.cards, values, answerWith };
+  return answerWith(values, list.cards);
 }

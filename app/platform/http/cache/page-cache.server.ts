@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { now } from '../../clock.ts';
 import { Changes } from '../../remembered/changes.ts';
 import type { Encoding } from '../compress.server.ts';
+import { idsIn } from './named-ids.ts';
 
 export interface MadePage {
   headers: Record<string, string>;
@@ -26,12 +27,6 @@ export interface CachedPage {
   /** Ids of everything on the page: it is forgotten when one of them changes. */
   tags: ReadonlySet<string>;
 }
-
-/** Ids are time-ordered: all of them begin with 01 until the year 2039, and a fixed beginning is found much faster. */
-const idPattern = /01[0-9a-f]{6}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Each as a text of its own: a mere piece would keep the whole in memory. */
-const idsIn = (naming: string): Set<string> =>
-  new Set(naming.match(idPattern)?.map((id) => Buffer.from(id, 'latin1').toString('latin1')));
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -25,12 +25,35 @@ function lookOf(of: object): string {
 
 const marks = new RegExp(`<${markTag} (at|from|to)="(\\d+)"></${markTag}>`, 'g');
 
+const keyOf = (language: string, id: string, of: object | undefined): string =>
+  of ? `${language} ${id} ${lookOf(of)}` : `${language} ${id}`;
+
+export interface KnownFragment {
+  key: string;
+  markup: Buffer | undefined;
+}
+
+export function knownFragment(language: string, id: string, of: object | undefined): KnownFragment {
+  const key = keyOf(language, id, of);
+  return { key, markup: store.get(key) };
+}
+
+/** Where a fragment of a thing stands. */
+export interface FragmentSlot {
+  id: string;
+}
+
+/** Markup, or where a fragment of this thing stands. */
+export type FramePiece = string | (FragmentSlot & { of: object });
+
 export interface MadeFragments extends PageFragments {
   /**
    * The page with every mark replaced; what was rendered for the first time is cached from now on. `text` is
    * the frame with one sign for each byte.
    */
   fill: (frame: Buffer, text: string) => FilledPage;
+  /** The filled page without the fragments of things. */
+  pieces: (frame: string) => FramePiece[];
 }
 
 export interface FilledPage {
@@ -43,14 +66,34 @@ export interface FilledPage {
 export function fragmentsOfPage(language: string): MadeFragments {
   const keys: string[] = [];
   const known: (Buffer | undefined)[] = [];
+  const things: ({ id: string; of: object } | undefined)[] = [];
   return {
     take: (id, of) => {
-      const key = of ? `${language} ${id} ${lookOf(of)}` : `${language} ${id}`;
       // Taken now: it might be pushed out of the store before the page is done.
-      const markup = store.get(key);
+      const { key, markup } = knownFragment(language, id, of);
       keys.push(key);
       known.push(markup);
+      things.push(of && { id, of });
       return { number: keys.length - 1, isKnown: markup !== undefined };
+    },
+    pieces: (frame) => {
+      const pieces: FramePiece[] = [];
+      let [text, read] = ['', 0];
+      let skipped: number | undefined;
+      for (const { 0: whole, 1: kind, 2: digits, index } of frame.matchAll(marks)) {
+        const number = Number(digits);
+        const thing = things[number];
+        if (skipped === undefined) {
+          text += frame.slice(read, index);
+          if (thing) {
+            pieces.push(text, thing);
+            text = '';
+            if (kind === 'from') skipped = number;
+          } else if (kind === 'at') text += known[number]?.toString() ?? '';
+        } else if (kind === 'to' && number === skipped) skipped = undefined;
+        read = index + whole.length;
+      }
+      return [...pieces, text + frame.slice(read)];
     },
     fill: (frame, text) => {
       let length = frame.length;

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { EntryContext, ServerBuild } from 'react-router';
 import { settings } from '#app/platform/env.server.ts';
+import { inlineScriptHashes } from '../pages/inline-scripts.ts';
 import { type RenderSettings, renderAtOnce, renderPage } from '../pages/render-page.server.ts';
-import type { WholePage } from '../request-context.server.ts';
+import type { FramedAnswer, WholePage } from '../request-context.server.ts';
 import { FragmentContext } from './cached-fragment.tsx';
 import { fragmentsOfPage } from './cached-fragments.server.ts';
 import { handoffScript, withHandoff } from './handoff.server.ts';
 import { type LatePage, lateScripts } from './late-scripts.server.tsx';
 import { withMatchedRoutes } from './matched-routes.server.ts';
 import { type Packed, packedAs } from './packed.ts';
+import { type FramedPage, framedPage } from './page-frames.server.ts';
 
 /**
  * All that we do beside React Router's own way, in one folder: routes matched in smaller tables, loaders'
@@ -45,7 +47,11 @@ export function pack<Value>(value: Value): Packed<Value> {
 interface PageForMany {
   entry: EntryContext;
   language: string;
-  tree: (entry: EntryContext) => ReactNode;
+  url: string;
+  /** What is on the page beside its address and its loaders' answers. */
+  beside: unknown;
+  framed: FramedAnswer | undefined;
+  tree: (entry: EntryContext, url: string) => ReactNode;
 }
 
 async function renderWhole(tree: ReactNode, how: RenderSettings): Promise<Buffer<ArrayBuffer>> {
@@ -54,22 +60,36 @@ async function renderWhole(tree: ReactNode, how: RenderSettings): Promise<Buffer
   return Buffer.from(page);
 }
 
+/** Draws a page's frame; its fragments are cached from now on. */
+function drawFrame(language: string): FramedPage['draw'] {
+  return (tree) => {
+    const fragments = fragmentsOfPage(language);
+    const frame = renderAtOnce(<FragmentContext value={fragments}>{tree}</FragmentContext>);
+    if (frame === undefined) return undefined;
+    const whole = Buffer.from(frame);
+    fragments.fill(whole, whole.toString('latin1'));
+    return fragments.pieces(frame);
+  };
+}
+
 /** A page for many, made as a whole and put together from cached fragments. */
-export async function renderForMany(
-  { entry, language, tree }: PageForMany,
-  how: RenderSettings,
-): Promise<WholePage> {
+export async function renderForMany(page: PageForMany, how: RenderSettings): Promise<WholePage> {
+  const { entry, language, url, framed, tree } = page;
   if (!isOn()) {
-    const body = await renderWhole(tree(entry), how);
-    const frame = body.toString('latin1');
-    return { body, frame, outline: frame };
+    const body = await renderWhole(tree(entry, url), how);
+    const text = body.toString('latin1');
+    return { body, naming: text, scripts: inlineScriptHashes(text), outline: text };
   }
   const { serverHandoffStream, ...router } = entry;
   const handoff = serverHandoffStream && (await handoffScript(serverHandoffStream));
+  if (framed && handoff) {
+    const made = framedPage({ ...page, router, framed, draw: drawFrame(language) }, handoff);
+    if (made) return made;
+  }
   const fragments = fragmentsOfPage(language);
-  const marked = <FragmentContext value={fragments}>{tree(router)}</FragmentContext>;
-  const page = renderAtOnce(marked) ?? (await renderWhole(marked, how)).toString();
-  const whole = Buffer.from(handoff ? withHandoff(page, handoff) : page);
+  const marked = <FragmentContext value={fragments}>{tree(router, url)}</FragmentContext>;
+  const drawn = renderAtOnce(marked) ?? (await renderWhole(marked, how)).toString();
+  const whole = Buffer.from(handoff ? withHandoff(drawn, handoff) : drawn);
   const frame = whole.toString('latin1');
-  return { ...fragments.fill(whole, frame), frame };
+  return { ...fragments.fill(whole, frame), naming: frame, scripts: inlineScriptHashes(frame) };
 }
