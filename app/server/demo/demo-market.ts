@@ -12,6 +12,7 @@ import { addDemoTrade } from './demo-trade.ts';
 import { addDemoTrust } from './demo-trust.ts';
 import { addDemoVisits } from './demo-visits.ts';
 import { type MarketRows, noRows } from './rows/market-rows.ts';
+import { addPlanDispute } from './rows/plan-rows.ts';
 import { type Random, seededRandom } from './rows/random.ts';
 import { addRatings, ownerMembership, shopRow } from './rows/shop-rows.ts';
 
@@ -103,5 +104,6 @@ export function demoMarket({ pictures, now }: { pictures: DemoPictures; now: Dat
   addDemoTrade(builder.rows, now);
   addDemoBids(builder.rows, now);
   addDemoTrust(builder.rows, now);
+  addPlanDispute(builder.rows, now);
   return builder.rows;
 }

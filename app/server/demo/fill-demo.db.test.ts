@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planStateOf } from '#app/domains/billing/billing.queries.server.ts';
 import { categories } from '#app/domains/categories/categories.ts';
 import { orderStatuses } from '#app/domains/orders/orders.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
@@ -268,6 +269,18 @@ test('a bank asks for money back, and every end of it is there, as the stand-in 
     'open, Tunde Electronics, disputed, success, awaiting-merchant-feedback, t, t, disputed',
     `won, Ngozi Fashion House, success, resolved, t, t, ${told} dispute_won`,
   ]);
+});
+
+test('a bank asks for the money of a plan, which goes on to the day that was paid for', async () => {
+  const paid = await rowsOf<{ id: string; plan: string; until: Date; facts: string }>(sql`
+    select s.id, s.plan, s.plan_until as until, concat_ws(', ', s.name, p.flag, d.state, c.status) as facts
+    from plan_payments p join shops s on s.id = p.shop_id and s.plan = p.plan_id
+    join payment_disputes d using (reference) join paystack_stand_in_transactions c using (reference)`);
+  expect(paid.map(({ facts }) => facts)).toEqual(['Tunde Electronics, disputed, open, success']);
+  for (const { id, plan, until } of paid) {
+    const planUntil = new Date(until);
+    expect((await planStateOf({ id, plan, planUntil })).until).toEqual(planUntil);
+  }
 });
 
 test('what an order holds or took is in the ledger, and items know their sales', async () => {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { planPayments } from '#app/domains/billing/billing.table.server.ts';
 import { marketEvents } from '#app/domains/insights/insights.table.server.ts';
 import { channelChats } from '#app/domains/messages/channels/channels.table.server.ts';
 import {
@@ -95,6 +96,7 @@ export async function writeMarket(tx: Executor, rows: MarketRows): Promise<void>
   await insertRows(tx, orderLines, rows.orderLines);
   await insertRows(tx, orderHistory, rows.orderHistory);
   await insertRows(tx, orderPayments, rows.orderPayments);
+  await insertRows(tx, planPayments, rows.planPayments);
   for (const dispute of rows.disputes) await writeDispute(tx, dispute);
   await insertRows(tx, reviews, rows.reviews);
   await insertRows(tx, reviewItems, rows.reviewItems);

@@ -2,7 +2,7 @@ import { accountIdentifier } from '#app/domains/accounts/phone/phone.ts';
 import type { HistoryKind } from '#app/domains/orders/orders.table.server.ts';
 import { type DisputeState, isDisputeOpen } from '#app/domains/payments/payments.ts';
 import { disputeWords } from '../../../../demo/catalogue/buyers.ts';
-import type { MarketRows } from './market-rows.ts';
+import type { DemoDispute, MarketRows } from './market-rows.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** By the shop's place in the catalogue: what became of its last sales that were paid online, the newest first. */
@@ -28,7 +28,8 @@ interface Asked {
   at: (part: number) => Date;
 }
 
-const moments = { asked: 0.25, answered: 0.5, decided: 0.9 } as const;
+/** Of what has gone by since, the part after which it was so. */
+export const moments = { asked: 0.25, answered: 0.5, decided: 0.9 } as const;
 
 const resolutions: Partial<Record<DisputeState, string>> = {
   won: 'declined',
@@ -89,28 +90,38 @@ function takeBack({ rows, random, order, payment, at }: Asked, disputeId: string
   order.refundedKobo = payment.amountKobo;
 }
 
-function addDispute(asked: Asked): void {
-  const { rows, random, order, payment, state, at } = asked;
-  const { reference, amountKobo } = payment;
+interface Charge {
+  reference: string;
+  amountKobo: number;
+  /** Who paid. */
+  phone: string;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+/** The charge and the bank's question at the stand-in, and what we keep of it. */
+export function disputeOf(
+  { reference, amountKobo, phone, paidAt, createdAt }: Charge,
+  { id, state, at }: Pick<Asked, 'state' | 'at'> & { id: string },
+): DemoDispute {
   const [askedAt, decidedAt] = [at(moments.asked), at(moments.decided)];
-  const id = random.id(askedAt);
   const dueAt = new Date(askedAt.getTime() + answerDays * day);
   const evidence = state === 'open' ? null : disputeWords.evidence;
   const evidenceSentAt = evidence && at(moments.answered);
   const isOpen = isDisputeOpen(state);
   const told = { message: disputeWords.message, dueAt, evidence, createdAt: askedAt };
-  rows.disputes.push({
+  return {
     charge: {
-      reference: reference ?? '',
-      accessCode: `demo${(reference ?? '').toLowerCase()}`,
+      reference,
+      accessCode: `demo${reference.toLowerCase()}`,
       status: state === 'lost' ? 'reversed' : 'success',
       amount: amountKobo,
       currency: 'NGN',
-      email: accountIdentifier(order.buyerPhone, 'oja.ng'),
+      email: accountIdentifier(phone, 'oja.ng'),
       metadata: {},
       gatewayResponse: 'Approved',
-      paidAt: payment.paidAt ?? null,
-      createdAt: payment.createdAt ?? askedAt,
+      paidAt,
+      createdAt,
     },
     asked: {
       ...told,
@@ -121,14 +132,30 @@ function addDispute(asked: Asked): void {
     dispute: {
       ...told,
       id,
-      reference: reference ?? '',
+      reference,
       amountKobo,
       state,
       evidenceSentAt,
-      nextCheckAt: isOpen ? new Date(askedAt.getTime() + answerDays * day) : null,
+      nextCheckAt: isOpen ? dueAt : null,
       updatedAt: isOpen ? (evidenceSentAt ?? askedAt) : decidedAt,
     },
-  });
+  };
+}
+
+function addDispute(asked: Asked): void {
+  const { rows, random, order, payment, state, at } = asked;
+  const { reference, amountKobo, paidAt = null, createdAt } = payment;
+  const [askedAt, decidedAt] = [at(moments.asked), at(moments.decided)];
+  const id = random.id(askedAt);
+  const isOpen = isDisputeOpen(state);
+  const charge = {
+    reference: reference ?? '',
+    amountKobo,
+    phone: order.buyerPhone,
+    paidAt,
+    createdAt: createdAt ?? askedAt,
+  };
+  rows.disputes.push(disputeOf(charge, { id, state, at }));
   if (isOpen) Object.assign(payment, { flag: 'disputed', flaggedAt: askedAt });
   if (state === 'lost') {
     Object.assign(payment, { flag: 'charged_back', flaggedAt: decidedAt });

@@ -1,4 +1,5 @@
 import type { users } from '#app/domains/accounts/accounts.table.server.ts';
+import type { planPayments } from '#app/domains/billing/billing.table.server.ts';
 import type { marketEvents } from '#app/domains/insights/insights.table.server.ts';
 import type { channelChats } from '#app/domains/messages/channels/channels.table.server.ts';
 import type {
@@ -78,6 +79,7 @@ export interface MarketRows {
   orderLines: (typeof orderLines.$inferInsert)[];
   orderHistory: (typeof orderHistory.$inferInsert)[];
   orderPayments: (typeof orderPayments.$inferInsert)[];
+  planPayments: (typeof planPayments.$inferInsert)[];
   disputes: DemoDispute[];
   reviews: (typeof reviews.$inferInsert)[];
   reviewItems: (typeof reviewItems.$inferInsert)[];
@@ -115,6 +117,7 @@ export const noRows = (): MarketRows => ({
   orderLines: [],
   orderHistory: [],
   orderPayments: [],
+  planPayments: [],
   disputes: [],
   reviews: [],
   reviewItems: [],
