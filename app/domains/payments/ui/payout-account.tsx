@@ -22,9 +22,11 @@ function PayoutBadge({ state }: { state: PayoutAccountView['payout'] }) {
   const [tone, icon] = looks[state];
   if (state === 'off') return null;
   return (
-    <Badge tone={tone} icon={icon}>
-      {t(`payout.state.${state}`)}
-    </Badge>
+    <p className="payout-state">
+      <Badge tone={tone} icon={icon}>
+        {t(`payout.state.${state}`)}
+      </Badge>
+    </p>
   );
 }
 
@@ -51,7 +53,6 @@ export function PayoutAccount({ account, mayEdit }: PayoutAccountProps) {
             ? `${account.bank}, ${account.accountNumber}, ${account.accountName}`
             : t('payout.none')}
         </span>
-        {account && <PayoutBadge state={account.payout} />}
       </span>
       {mayEdit && (
         <Button
@@ -65,6 +66,7 @@ export function PayoutAccount({ account, mayEdit }: PayoutAccountProps) {
           {account ? t('payments.change') : t('payments.add_bank')}
         </Button>
       )}
+      {account && <PayoutBadge state={account.payout} />}
       {mayEdit && (
         <PayoutSheet key={round} account={account} open={open} onClose={() => setOpen(false)} />
       )}
