@@ -124,6 +124,7 @@ test('a refused act asks for an answer; the end of the session keeps, signing ou
   await page.getByRole('link', { name: '1 waiting to send' }).click();
   await expect(page.getByText(/^Not recorded: Sold 1 at counter/)).toBeVisible();
   await expect(page.getByText('The book says no.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting. All is sent.')).toHaveCount(0);
   await join(context);
   await page.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { isUnsent, type Operation } from '#app/platform/outbox/operations.ts';
+import { isUnsent, type Operation, unsentCount } from '#app/platform/outbox/operations.ts';
 import { type Room, roomHere } from '#app/platform/outbox/room.ts';
 import { currentOutbox, useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -102,7 +102,7 @@ export function WaitingPage() {
     <div className="dashg">
       <div>
         {waiting.length > 0 && <Sum waiting={waiting} />}
-        {isOpen && waiting.length === 0 && <p className="muted">{t('sync.nothing')}</p>}
+        {isOpen && unsentCount(operations) === 0 && <p className="muted">{t('sync.nothing')}</p>}
         {waiting.length > 0 && (
           <ul className="hand-l mt-m">
             {waiting.map((operation) => (
