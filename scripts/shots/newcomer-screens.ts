@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts';
+import { deleteSlowly, deleteSuspended, deleteWrongly } from './states/delete-steps.ts';
 import {
   answerLetter,
   answerNothing,
@@ -29,6 +30,8 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'shop-export-ready', path: '/shop/export', prepare: makeFile },
   { name: 'shop-export-making', path: '/shop/export', prepare: seeFile('making') },
   { name: 'shop-export-failed', path: '/shop/export', prepare: seeFile('failed') },
+  { name: 'delete-faults', path: '/shop?open=delete', prepare: deleteWrongly },
+  { name: 'delete-waits', path: '/shop?open=delete', prepare: deleteSlowly },
   { name: 'empty-stocks', path: '/stocks' },
   { name: 'empty-sections', path: '/sections' },
   { name: 'empty-messages', path: '/messages' },
@@ -69,6 +72,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'suspended', path: '/', prepare: suspendShop },
   { name: 'suspended-letters', path: '/measures', prepare: suspendShop },
   { name: 'suspended-plan', path: '/subscription', prepare: suspendShop },
+  { name: 'suspended-delete', path: '/', prepare: deleteSuspended },
   // The last: buyers see the shop again.
   { name: 'suspension-lifted', path: '/', prepare: liftSuspension },
 ];

@@ -11,6 +11,7 @@ import {
 } from './states/dispute-steps.ts';
 import { beAskedForFee, tellFee, tellFeeWrongly } from './states/fee-steps.ts';
 import { hideItem, openHidden, readAboutItem } from './states/letter-steps.ts';
+import { seeOversold, seePayout } from './states/order-end-steps.ts';
 import {
   askForHandOver,
   askIfSeen,
@@ -21,7 +22,29 @@ import {
   openAnswer,
   openClaim,
 } from './states/order-steps.ts';
+import {
+  askToDrop,
+  changeWaiting,
+  dropRefused,
+  getRemoved,
+  getStepRefused,
+  leaveInVain,
+  leaveTooEarly,
+  sellWithoutLine,
+  waitInPrivate,
+  waitSignedOut,
+  waitWithoutLine,
+} from './states/outbox-steps.ts';
 import { beAskedFor } from './states/person-steps.ts';
+import {
+  beginPayment,
+  checkPayment,
+  seeDisputed,
+  seeFallenBack,
+  seeGrace,
+  seeNextPlan,
+  seeReversed,
+} from './states/plan-steps.ts';
 import { openCounting, openRefund, sellForLess, sendEmpty } from './states/sheet-steps.ts';
 import {
   bringSale,
@@ -107,6 +130,16 @@ const ownerScreens: readonly Screen[] = [
   { name: 'counter-less', path: '/orders/counter', prepare: sellForLess },
   { name: 'counter-sold', path: '/orders/counter', prepare: sell },
   { name: 'waiting', path: '/waiting', prepare: fillOutbox },
+  { name: 'waiting-change', path: '/waiting', prepare: changeWaiting },
+  { name: 'waiting-offline', path: '/waiting', prepare: waitWithoutLine },
+  { name: 'dashboard-offline', path: '/waiting', prepare: sellWithoutLine },
+  { name: 'waiting-leave', path: '/waiting', prepare: leaveTooEarly },
+  { name: 'waiting-signed-out', path: '/waiting', prepare: waitSignedOut },
+  // After it nothing waits on this phone any more.
+  { name: 'waiting-removed', path: '/waiting', prepare: getRemoved },
+  { name: 'waiting-none', path: '/waiting' },
+  { name: 'waiting-private', path: '/waiting', prepare: waitInPrivate },
+  { name: 'leave-offline', path: '/', prepare: leaveInVain },
   { name: 'team-offline', path: '/offline' },
   { name: 'payments', path: '/payments' },
   { name: 'dispute-won', path: paidOnline, prepare: openDecided('won') },
@@ -122,9 +155,25 @@ const ownerScreens: readonly Screen[] = [
     path: '/payment?plan=enterprise',
     prepare: (page, t) => page.getByText(t('payment.open')).waitFor(),
   },
+  {
+    name: 'payment-waits',
+    path: '/payment?plan=enterprise',
+    prepare: beginPayment('waits'),
+  },
+  { name: 'payment-fails', path: '/payment?plan=enterprise', prepare: beginPayment('fails') },
   { name: 'payment-none', path: '/payment' },
   { name: 'payment-error', path: '/payment-callback' },
   { name: 'payment-unknown', path: '/payment-callback?reference=zzzzqqqq' },
+  {
+    name: 'payment-checking',
+    path: '/payment-callback?reference=zzzzqqqq',
+    prepare: checkPayment('waits'),
+  },
+  {
+    name: 'payment-late',
+    path: '/payment-callback?reference=zzzzqqqq',
+    prepare: checkPayment('late'),
+  },
   { name: 'receipt-gone', path: '/subscription/receipts/zzzzqqqq' },
   {
     name: 'demo-pay',
@@ -192,6 +241,18 @@ const traderScreens: readonly Screen[] = [
     path: '/',
     prepare: beAskedFor(demoPeople.trader, 'Tunde Electronics'),
   },
+  { name: 'order-oversold', path: '/orders', prepare: seeOversold },
+  { name: 'payout-unchecked', path: '/', prepare: seePayout('unchecked') },
+  { name: 'payout-waiting', path: '/', prepare: seePayout('waiting') },
+  { name: 'payout-refused', path: '/', prepare: seePayout('refused') },
+  { name: 'plan-disputed', path: '/subscription', prepare: seeDisputed },
+  { name: 'plan-reversed', path: '/shop', prepare: seeReversed },
+  { name: 'plan-grace', path: '/shop', prepare: seeGrace },
+  { name: 'plan-fallen-back', path: '/shop', prepare: seeFallenBack },
+  { name: 'plan-next', path: '/shop', prepare: seeNextPlan },
+  { name: 'step-refused', path: '/waiting', prepare: getStepRefused },
+  { name: 'step-drop', path: '/waiting', prepare: askToDrop },
+  { name: 'step-dropped', path: '/waiting', prepare: dropRefused },
 ];
 
 export const teamScreens: readonly Screen[] = [

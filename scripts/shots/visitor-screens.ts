@@ -19,10 +19,12 @@ import {
   openOwnAccount,
   openWithoutShop,
   readAsEmployee,
+  seeDeletion,
   seeNewDevice,
   workInSuspended,
 } from './states/membership-steps.ts';
 import { getAnswer, getRefunded, payOnline, takeOfferBack } from './states/offer-steps.ts';
+import { orderEnds, seeOrderEnd } from './states/order-end-steps.ts';
 import {
   claimCarefully,
   getReady,
@@ -67,6 +69,7 @@ import {
   openShop,
   openThread,
   placeOrder,
+  seeInstallHint,
   signInWrongly,
 } from './visitor-steps.ts';
 
@@ -186,6 +189,11 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'review-faults', path: '/', prepare: reviewWrongly },
   { name: 'order-reviewed', path: '/', prepare: reviewOrder },
   { name: 'order-gone', path: '/o/22222222222222' },
+  ...orderEnds.map((end) => ({
+    name: `order-${end}`,
+    path: '/my/orders',
+    prepare: seeOrderEnd(end),
+  })),
   { name: 'my-empty', path: '/my' },
   { name: 'my', path: '/shops', prepare: openMy },
   { name: 'my-orders', path: '/my/orders' },
@@ -222,6 +230,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'register-code', path: '/register', prepare: askForCode('register') },
   { name: 'auth-required', path: '/stocks' },
   { name: 'announcement', path: '/', prepare: readAnnouncement },
+  { name: 'install', path: '/', prepare: seeInstallHint },
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'refused', path: '/refused?why=accounts.device_limited&kind=forbidden' },
@@ -237,6 +246,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'joined', path: '/', prepare: joinTeam },
   { name: 'no-shop', path: '/', prepare: leaveTeam },
   { name: 'setup-required', path: '/', prepare: openWithoutShop },
+  { name: 'shop-deletion', path: '/', prepare: seeDeletion },
   { name: 'own-account', path: '/', prepare: openOwnAccount },
   { name: 'invited', path: '/', prepare: getInvited },
   { name: 'invited-away', path: '/', prepare: getInvitedAway },

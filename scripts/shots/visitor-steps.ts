@@ -235,3 +235,15 @@ export const loseLineOnTheWay: Prepare = async (page, t) => {
   await page.locator('a[href="/shops"]').filter({ visible: true }).first().click();
   await page.locator('main h1').first().waitFor();
 };
+
+/** Somebody who has come again, with a browser that can install the app. */
+export const seeInstallHint: Prepare = async (page, t) => {
+  await page.evaluate(() => localStorage.setItem('oja-visits', `2 ${Date.now()}`));
+  await page.reload();
+  await alive(page);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} });
+    window.dispatchEvent(offer);
+  });
+  await page.getByText(t('install.title')).waitFor();
+};

@@ -12,9 +12,11 @@ export const wordsThatWait = [
   'This order was cancelled.',
 ];
 
+export const sending = '**/api/sendOperations';
+
 /** Acts of all sorts that wait on this phone, as if there had been no line for an hour. */
 export async function fillOutbox(page: Page): Promise<void> {
-  await page.route('**/api/sendOperations', (route) => route.abort());
+  await page.route(sending, (route) => route.abort());
   await page.waitForFunction(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'oja-shop'),
   );
@@ -39,6 +41,20 @@ export async function fillOutbox(page: Page): Promise<void> {
       payload: { stockId: '', variants: [{ variantId: null, quantity: 12 }] },
       about: { name: 'Adire cloth', count: 12 },
     },
+    {
+      kind: 'item.add',
+      payload: { stockId: '', fields: {} },
+      about: { name: 'Green T-shirt', bytes: 0 },
+      lostFiles: 2,
+    },
+    { kind: 'item.hide', payload: { stockId: '' }, about: { name: 'Blue gown' } },
+    {
+      kind: 'stock.count',
+      payload: { stockId: '', counted: 7 },
+      about: { name: 'Adire cloth', count: 7 },
+    },
+    { kind: 'order.cancel', payload: {}, about: { number: 45 } },
+    { kind: 'order.payment', payload: {}, about: { number: 44, method: 'transfer' } },
     {
       kind: 'item.change',
       payload: { stockId: '', fields: { price: '30000' } },
@@ -67,11 +83,11 @@ export async function fillOutbox(page: Page): Promise<void> {
     state: 'waiting',
     tries: 0,
     ...act,
-    id: `shot-${at}`,
+    id: `shot-${now}-${at}`,
     nr: at + 1,
     lane: `shot-${at}`,
     device: '',
-    at: now - (60 - at * 6) * minute,
+    at: now - (60 - at * 4) * minute,
   }));
   await page.evaluate(async (operations) => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -81,6 +97,8 @@ export async function fillOutbox(page: Page): Promise<void> {
     const database = await asked(indexedDB.open('oja-shop'));
     const owner = await asked(database.transaction('meta').objectStore('meta').get('owner'));
     const store = database.transaction('operations', 'readwrite').objectStore('operations');
+    // Of an earlier screen; what the server answers to those finds none of these.
+    await asked(store.clear());
     for (const operation of operations) await asked(store.put({ ...operation, ...owner }));
     database.close();
   }, acts);

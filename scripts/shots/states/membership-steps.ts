@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newCode } from '#app/platform/id.ts';
 import { enter, enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
-import type { Prepare } from '../screen.ts';
+import { type Prepare, pressWhenAlive } from '../screen.ts';
 import { newPhone } from '../visitor-steps.ts';
 import { ownShop, write } from './letter-steps.ts';
 import { asOperator, asSomebody, type Somebody, send } from './other-people.ts';
+import { giveInstead } from './say-instead.ts';
 
 /** Somebody else has this phone now; only its language stays. */
 async function become(page: Page, signIn: (page: Page) => Promise<unknown>): Promise<void> {
@@ -68,6 +69,16 @@ export const openOwnAccount: Prepare = async (page, t) => {
   await leaveTeam(page, t);
   await page.goto(new URL('/shop', page.url()).href);
   await page.getByRole('heading', { name: t('profile.account_title') }).waitFor();
+};
+
+/** A large shop was deleted: its records go portion by portion. */
+export const seeDeletion: Prepare = async (page, t) => {
+  await openOwnAccount(page, t);
+  const gone = { name: 'Zed Store', percent: 42 };
+  await giveInstead(page, '**/_.data*', { deletions: [gone] });
+  await pressWhenAlive(page, page.locator('a[href="/"]').filter({ visible: true }).first());
+  await page.getByText(t('dashboard.deleting', gone)).waitFor();
+  await page.getByRole('heading', { name: t('dashboard.setup_required') }).waitFor();
 };
 
 /** Two shops want the same person: the person chooses. */
