@@ -7,11 +7,16 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 /** Waits between the three looks for the shop. */
 const waits = [500, 1_000];
 
+interface NoShopProps {
+  /** It may just be coming; whoever has deleted one waits for none. */
+  isExpected: boolean;
+}
+
 /** Signed in without a shop: looks three times, then says what to do. */
-export function NoShop() {
+export function NoShop({ isExpected }: NoShopProps) {
   const t = useT();
   const { revalidate } = useRevalidator();
-  const [looks, setLooks] = useState(1);
+  const [looks, setLooks] = useState(isExpected ? 1 : waits.length + 1);
   useEffect(() => {
     const wait = waits[looks - 1];
     if (wait === undefined) return;

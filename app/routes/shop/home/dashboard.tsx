@@ -152,7 +152,7 @@ export function HomeDashboard(props: DashboardData) {
       {figures && <LiveOrders cursor={figures.ordersCursor} />}
       {figures && <Start figures={figures} />}
       {pausedAt && <Paused shopName={pausedAt} />}
-      {!figures && !pausedAt && <NoShop />}
+      {!figures && !pausedAt && <NoShop isExpected={deletions.length === 0} />}
     </div>
   );
 }
