@@ -8,6 +8,8 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void } | undefined;
   /** Milliseconds in sight; errors stay until closed. */
   stay?: number | undefined;
+  /** What it speaks of: the next notice about the same takes its place. */
+  about?: string | undefined;
 }
 
 export interface ShownToast extends ToastContent {
@@ -36,7 +38,10 @@ export const toastStore = {
     lastId += 1;
     const id = lastId;
     // What only said that something was done makes room; what can still be answered stays.
-    const open = shown.filter(({ tone, action }) => tone === 'bad' || action);
+    const open = shown.filter(
+      ({ tone, action, about }) =>
+        (tone === 'bad' || action) && (about === undefined || about !== content.about),
+    );
     set([...open.slice(-2), { ...content, id }]);
     return () => toastStore.close(id);
   },

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useSubmit } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Translate } from '#app/platform/i18n/messages.ts';
 import { useToast } from '#app/ui/overlays/toast.tsx';
+import type { ToastContent } from '#app/ui/overlays/toast-store.ts';
 import { orderNumber } from '../../orders.ts';
 import { type StepDone, undoSeconds } from '../../steps/undo.ts';
 
@@ -13,6 +15,17 @@ interface Answer {
 
 const isStep = (done: unknown): done is StepDone =>
   typeof done === 'object' && done !== null && 'did' in done;
+
+/** What was done, with the way back. A further step of the same order takes that way, and with it its notice. */
+export function stepToast(done: StepDone, t: Translate, takeBack: () => void): ToastContent {
+  return {
+    tone: 'ok',
+    about: `order-${done.orderId}`,
+    text: t(`orders.did.${done.did}`, { number: orderNumber(done.number) }),
+    stay: done.undo ? undoSeconds * 1_000 : undefined,
+    action: done.undo ? { label: t('ui.undo'), onPress: takeBack } : undefined,
+  };
+}
 
 /**
  * Once in the team's frame: whatever page a step was made on, it says what happened and offers the way back.
@@ -49,12 +62,7 @@ export function StepNotices() {
             fetcherKey: `${undoKey}${undo}`,
           },
         );
-      toast({
-        tone: 'ok',
-        text: t(`orders.did.${done.did}`, { number: orderNumber(done.number) }),
-        stay: undo ? undoSeconds * 1_000 : undefined,
-        action: undo ? { label: t('ui.undo'), onPress: takeBack } : undefined,
-      });
+      toast(stepToast(done, t, takeBack));
     }
   }, [fetchers, t, toast, submit]);
   return null;
