@@ -41,6 +41,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { OutcomeNote, RefusedWords } from '#app/ui/refused-act.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/measures';
 
@@ -149,6 +150,56 @@ function AnswerForm({ id, words, isAsked, answer }: AnswerFormProps) {
   );
 }
 
+interface GivenProps {
+  measure: ShownMeasure;
+  answer: Answer;
+}
+
+/** What the shop has said, and what a second one of its team wrote meanwhile. */
+function GivenAnswer({ measure, answer }: GivenProps) {
+  const t = useT();
+  return (
+    <>
+      <p className="mt-s mb-s">
+        <b>{t('measures.answered')}</b> <span className="letter">{measure.answer}</span>
+      </p>
+      {answer && (
+        <>
+          <OutcomeNote tone="bad" of={answer}>
+            {answer.fault.message}
+          </OutcomeNote>
+          {answer.typed && (
+            <RefusedWords
+              words={answer.typed}
+              label={t('measures.had_written')}
+              hint={t('measures.not_sent')}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** How a letter went on, in the order of the days: each of the two may have come first. */
+function After({ measure, answer }: GivenProps) {
+  const t = useT();
+  const { answeredAt, liftedAt, liftReason } = measure;
+  const given = answeredAt && <GivenAnswer measure={measure} answer={answer} />;
+  if (!liftedAt) return given;
+  const isLate = answeredAt !== null && answeredAt > liftedAt;
+  return (
+    <>
+      {!isLate && given}
+      <Note tone="ok" className="mt-s">
+        <b className="blk">{t('measures.lifted', { date: formatDate(liftedAt) })}</b>
+        <span className="letter">{liftReason}</span>
+      </Note>
+      {isLate && given}
+    </>
+  );
+}
+
 interface MeasureProps {
   measure: ShownMeasure;
   mayAnswer: boolean;
@@ -162,7 +213,7 @@ interface MeasureProps {
 function Measure(props: MeasureProps) {
   const { measure, mayAnswer, maySeePlan, isAllOpen, isAsked, answer } = props;
   const t = useT();
-  const { id, kind, at, byRule, reason, liftedAt, liftReason } = measure;
+  const { id, kind, at, byRule, reason, liftedAt } = measure;
   const rule = kind === 'suspend' ? t('measures.rule_suspend') : t('measures.rule_hide');
   return (
     <Card as="li" id={letterCard(id)}>
@@ -195,18 +246,9 @@ function Measure(props: MeasureProps) {
           <Link to="/subscription">{t('subscription.your_plan')}</Link>
         </p>
       )}
-      {liftedAt && (
-        <Note tone="ok" className="mt-s">
-          {t('measures.lifted', { date: formatDate(liftedAt) })} {liftReason}
-        </Note>
-      )}
-      {measure.answeredAt ? (
-        <p className="mt-s">
-          <b>{t('measures.answered')}</b> <span className="letter">{measure.answer}</span>
-        </p>
-      ) : (
-        mayAnswer &&
-        !liftedAt && <AnswerForm id={id} words={measure.words} isAsked={isAsked} answer={answer} />
+      <After measure={measure} answer={answer} />
+      {mayAnswer && !measure.answeredAt && !liftedAt && (
+        <AnswerForm id={id} words={measure.words} isAsked={isAsked} answer={answer} />
       )}
     </Card>
   );

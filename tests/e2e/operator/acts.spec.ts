@@ -14,7 +14,7 @@ const words = 'Please show us photos of your own.';
 async function expectSaid(page: Page, role: 'status' | 'alert', text: string): Promise<void> {
   const note = page.getByRole(role).filter({ hasText: text });
   await expect(note).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.op-outcome')).toBeFocused();
+  await expect(page.locator('.outcome')).toBeFocused();
 }
 
 test('a letter is sent once: the page says so where the operator looks, and the form is empty @phone', async ({

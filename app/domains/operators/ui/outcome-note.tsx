@@ -1,30 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
-import { Note } from '#app/ui/display/note.tsx';
-import { TextArea } from '#app/ui/fields/field.tsx';
+import { OutcomeNote, RefusedWords } from '#app/ui/refused-act.tsx';
 import { type Done, doneIn, doneKey } from '../done.ts';
-
-interface OutcomeNoteProps {
-  tone: 'ok' | 'bad';
-  /** Changes with each act: the same words once more are read out once more. */
-  of: unknown;
-  children: ReactNode;
-}
-
-/** What came of an act. It takes the focus, so that it is seen and read out wherever on the page the form stood. */
-function OutcomeNote({ tone, of, children }: OutcomeNoteProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each act moves the focus once.
-  useEffect(() => place.current?.focus(), [of]);
-  return (
-    <div ref={place} tabIndex={-1} className="op-outcome">
-      <Note tone={tone} live>
-        {children}
-      </Note>
-    </div>
-  );
-}
 
 /** Above each room: what was done on the page before, where the layout's loader knows that it was. */
 export function DoneNote() {
@@ -63,15 +41,7 @@ export function FaultNote({ answer }: { answer: Refused | undefined }) {
       </OutcomeNote>
       {words && (
         <section className="card">
-          <TextArea
-            key={words}
-            name="refused"
-            label="What you had written"
-            rows={3}
-            readOnly
-            value={words}
-            hint="Nobody got it."
-          />
+          <RefusedWords words={words} label="What you had written" hint="Nobody got it." />
         </section>
       )}
     </>

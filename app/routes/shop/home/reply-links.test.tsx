@@ -47,16 +47,20 @@ const letter = (id: string) => ({
   ...{ answer: '', answeredAt: null, answerSeenAt: null },
 });
 
+const Page = Measures as unknown as (props: object) => React.ReactElement;
+function lettersPage(measures: object[], more: { asked?: string; actionData?: object } = {}) {
+  const loaderData = {
+    ...{ measures, asked: more.asked, next: undefined, isFirst: true },
+    ...{ isAllOpen: true, mayAnswer: true, maySeePlan: false, title: '' },
+  };
+  return shown(<Page {...{ loaderData, actionData: more.actionData }} />);
+}
+
 test('a hidden item leads to its own letter, and the cursor is in the box of that one alone', () => {
   const [to = ''] = hrefs(shown(<HiddenNote id="m2" reason="No" byRule={false} />));
   expect(to).toBe('/measures?letter=m2#letter-m2');
   expect(hrefs(shown(<HiddenBadge stockId="i1" />))).toEqual(['/measures?item=i1']);
-  const Page = Measures as unknown as (props: object) => React.ReactElement;
-  const loaderData = {
-    ...{ measures: [letter('m1'), letter('m2')], asked: 'm2', next: undefined, isFirst: true },
-    ...{ isAllOpen: true, mayAnswer: true, maySeePlan: false, title: '' },
-  };
-  const html = shown(<Page {...{ loaderData }} />);
+  const html = lettersPage([letter('m1'), letter('m2')], { asked: 'm2' });
   expect(idsIn(html)).toContain(to.split('#')[1]);
   expect(cursors(html)).toBe(1);
   expect(html.indexOf('autofocus')).toBeGreaterThan(html.indexOf('id="letter-m2"'));
@@ -69,4 +73,34 @@ test('an answer that waits for operators is open, with the cursor in the reason'
   expect(html).toMatch(/<details[^>]* open=""/);
   expect(cursors(html)).toBe(1);
   expect(cursors(shown(<MeasureLines measures={[answered]} mayAct />))).toBe(0);
+});
+
+test('an answer that came second is given back to who wrote it, under the one that counts', () => {
+  const answered = { ...letter('m1'), answer: 'They are mine.', answeredAt: at };
+  const fault = { message: 'Your shop has answered already.' };
+  const actionData = { fault, measureId: 'm1', typed: 'I took them myself.' };
+  const html = lettersPage([answered, letter('m2')], { actionData });
+  const own = html.slice(html.indexOf('id="letter-m1"'), html.indexOf('id="letter-m2"'));
+  for (const words of ['They are mine.', fault.message, 'What you had written', 'Nobody got it.'])
+    expect(own).toContain(words);
+  expect(own).toMatch(/<textarea[^>]* readOnly=""[^>]*>I took them myself\.<\/textarea>/i);
+  expect(html.slice(html.indexOf('id="letter-m2"'))).not.toContain(fault.message);
+  const other = { ...letter('m1'), words: 'v' };
+  const again = lettersPage([other], { actionData });
+  expect(again.match(/I took them myself\./g)).toHaveLength(1);
+  expect(again).not.toContain('Nobody got it.');
+});
+
+test('a lifted letter has its answer and its lifting in the order of their days, each with its own words', () => {
+  const texts = (html: string) => html.replaceAll(/<[^>]*>/g, '|');
+  const lifted = {
+    ...letter('m1'),
+    ...{ answer: 'They are mine.', answeredAt: at },
+    ...{ liftedAt: new Date('2026-11-18T09:00:00Z'), liftReason: 'We looked at it.' },
+  };
+  const html = texts(lettersPage([lifted]));
+  expect(html).not.toMatch(/2026 We looked/);
+  expect(html).toMatch(/They are mine\..*Lifted on 18 Nov 2026\|.*We looked at it\./);
+  const late = { ...lifted, answeredAt: new Date('2026-11-19T09:00:00Z') };
+  expect(texts(lettersPage([late]))).toMatch(/We looked at it\..*They are mine\./);
 });
