@@ -190,7 +190,11 @@ test.describe('the extra lock', () => {
     await page.goto('/');
     await expect(page.getByText('Somebody asked to get into your account')).toBeVisible();
     await expectSound(page);
-    await page.getByRole('button', { name: 'Stop it' }).click();
+    const stop = page.getByRole('button', { name: 'Yes, stop it' });
+    await expect(stop).toBeHidden();
+    await page.locator('summary').filter({ hasText: 'Stop it' }).click();
+    await stop.click();
+    await expect(page.getByText('The request is stopped')).toBeVisible();
     await expect(page.getByText('Somebody asked to get into your account')).toHaveCount(0);
     await expect(other.getByRole('link', { name: 'Forgot PIN or lost phone?' })).toBeVisible();
     await other.getByLabel('Your 6-digit PIN').fill('482193');

@@ -7,7 +7,7 @@ import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import { profilePage } from '#app/domains/shops/profile/profile-page.server.ts';
 import { AddressSheet } from '#app/domains/shops/ui/address/address-sheet.tsx';
 import { ShopLinkCard } from '#app/domains/shops/ui/address/shop-link-card.tsx';
-import { NewDeviceNotices, RecoveryNotice } from '#app/domains/shops/ui/notices.tsx';
+import { NewDeviceNotices } from '#app/domains/shops/ui/notices.tsx';
 import { DangerZone } from '#app/domains/shops/ui/profile/danger-zone.tsx';
 import { DevicesCard, EverywhereCard } from '#app/domains/shops/ui/profile/devices-card.tsx';
 import { EditShopSheet } from '#app/domains/shops/ui/profile/edit-shop-sheet.tsx';
@@ -22,6 +22,7 @@ import {
 import { TeamCard } from '#app/domains/shops/ui/profile/team-card.tsx';
 import { useSpokenFault } from '#app/domains/shops/ui/profile/use-profile-form.ts';
 import { YouCard } from '#app/domains/shops/ui/profile/you-card.tsx';
+import { RecoveryNotice } from '#app/domains/shops/ui/recovery-notice.tsx';
 import { requireSignedIn, viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { withForm } from '#app/platform/http/bodies/receive-form.server.ts';
@@ -150,7 +151,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
       />
       {actionData && 'intent' in actionData && <LastAnswer answer={actionData} />}
       <NewDeviceNotices notices={own.notices} back="/shop" />
-      <RecoveryNotice recovery={own.recovery} back="/shop" />
+      <RecoveryNotice recovery={own.recovery} />
       <div className="two prof">
         <div className="stack">
           {shop && <ShopPanel shop={shop} onOpen={show} />}

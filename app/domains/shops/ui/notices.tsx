@@ -1,29 +1,23 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { WaitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { deviceName } from '#app/domains/accounts/session/device-name.ts';
-import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
+import { formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
 
 interface PostProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon' | 'children'> {
   fields: Record<string, string>;
   /** Where to go on afterwards. */
   back: string;
-  /** To fill in, above the button. */
-  more?: ReactNode;
 }
 
 /** One button that posts to the profile's action; works before the page is alive. */
-export function PostButton({ fields, back, more, children, ...look }: PostProps) {
+export function PostButton({ fields, back, children, ...look }: PostProps) {
   return (
     <Form method="post" action="/shop" preventScrollReset>
       {Object.entries({ ...fields, back }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {more}
       <Button type="submit" {...look}>
         {children}
       </Button>
@@ -71,54 +65,6 @@ export function NewDeviceNotices({
       </div>
     </Note>
   ));
-}
-
-/** Somebody asked people to let them in without the PIN: the holder of a known phone may object. */
-export function RecoveryNotice({
-  recovery,
-  back,
-}: {
-  recovery: WaitingRecovery | undefined;
-  back: string;
-}) {
-  const t = useT();
-  if (!recovery) return null;
-  const { askedAt, stops } = recovery;
-  const when = `${formatDay(askedAt)}, ${formatTime(askedAt)}`;
-  return (
-    <Note tone="warn" icon="triangle-alert" className="mb-m" live>
-      <b>{t('recover.waiting', { when })}</b>
-      <br />
-      {t('recover.waiting_text')}
-      {stops !== 'at_once' && <p className="mt-s">{t('errors.accounts.recovery_device')}</p>}
-      {stops !== 'never' && (
-        <div className="row s wrap mt-s">
-          <PostButton
-            fields={{ intent: 'stop-recovery' }}
-            back={back}
-            variant="danger"
-            size="s"
-            more={
-              stops === 'with_pin' && (
-                <TextField
-                  name="oldPin"
-                  label={t('accounts.pin_label')}
-                  type="password"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={6}
-                  required
-                  className="mb-s"
-                />
-              )
-            }
-          >
-            {t('recover.stop')}
-          </PostButton>
-        </div>
-      )}
-    </Note>
-  );
 }
 
 /** "You work here now", with the way out beside it. */

@@ -9,9 +9,9 @@ import {
   JoinedNotice,
   NewDeviceNotices,
   PostButton,
-  RecoveryNotice,
 } from '#app/domains/shops/ui/notices.tsx';
 import { PlaceCard } from '#app/domains/shops/ui/place-card.tsx';
+import { RecoveryNotice } from '#app/domains/shops/ui/recovery-notice.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { useFreshFigures } from '#app/shell/use-fresh-figures.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -144,7 +144,7 @@ export function HomeDashboard(props: DashboardData) {
   return (
     <div className="shell">
       <NewDeviceNotices notices={notices} back="/" />
-      <RecoveryNotice recovery={recovery} back="/" />
+      <RecoveryNotice recovery={recovery} />
       <Deletions deletions={deletions} />
       {banner && <PlanBanner {...banner} />}
       {figures?.justJoined && <JoinedNotice shopName={figures.name} />}

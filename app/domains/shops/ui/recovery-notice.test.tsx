@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
+
+function shown(stops: 'at_once' | 'with_pin' | 'never'): string {
+  const recovery = { askedAt: new Date('2026-11-17T09:00:00Z'), stops };
+  const element = (
+    <I18nProvider value={translatorFor('en')}>
+      <RecoveryNotice recovery={recovery} />
+    </I18nProvider>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
+
+test('a lost phone is stopped by two presses, the second under what it does', () => {
+  const html = shown('at_once');
+  const asked = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
+  expect(html.match(/<button/g)).toHaveLength(1);
+  expect(asked).toMatch(/<summary[^>]*>Stop it<\/summary>.*has to ask again.*Yes, stop it/s);
+  expect(asked).not.toContain('<details class="mt-s" open');
+  // No way back to the page before: the answer itself says that it is stopped.
+  expect(asked).not.toContain('name="back"');
+  expect(asked).not.toContain('name="oldPin"');
+});
+
+test('the PIN is asked for in the same place, and who may not stop it has nothing to press', () => {
+  expect(shown('with_pin')).toMatch(/<details.*name="oldPin".*<button.*<\/details>/s);
+  expect(shown('never')).not.toMatch(/<button|<details/);
+});
