@@ -25,11 +25,11 @@ export interface PlanBannerFacts {
   cardFailed: boolean;
 }
 
-/** The notice for the frame of the team's pages; undefined most of the time. */
+/** The notice for the frame of the team's pages; undefined most of the time. The days of a suspended shop stand still: nothing runs out. */
 export async function planBanner(
-  shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>,
+  shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil' | 'suspendedAt'>,
 ): Promise<PlanBannerFacts | undefined> {
-  if (shop.plan === 'starter' || !shop.planUntil) return undefined;
+  if (shop.plan === 'starter' || !shop.planUntil || shop.suspendedAt) return undefined;
   const notice = planNotice(await planStateOf(shop), now());
   if (!notice) return undefined;
   const card = await savedCardOf(shop.id);
@@ -69,10 +69,14 @@ export async function subscriptionPage(shop: OwnShop) {
   ]);
   const planId = planInForce({ plan: state.planId, planUntil: state.until });
   const wasPaid = history.some((row) => row.state === 'paid' && row.refund === undefined);
+  const standsStill = shop.suspendedAt !== null;
   return {
     planId,
-    until: planId === 'starter' ? null : state.until,
-    next: state.next && { plan: planName(state.next.planId), startsAt: state.next.startsAt },
+    // While days stand still nobody knows on which one the plan ends, or the next begins.
+    until: planId === 'starter' || standsStill ? null : state.until,
+    standsStill: standsStill && planId !== 'starter',
+    next: state.next &&
+      !standsStill && { plan: planName(state.next.planId), startsAt: state.next.startsAt },
     fellBack: planId === 'starter' && wasPaid,
     used: { products: shop.productCount, users },
     card: card && {

@@ -137,13 +137,20 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   );
 });
 
+/** While the days of a suspended shop stand still, there is no day on which its plan ends. */
+function planText({ plan, suspendedAt }: OperatorShop): string {
+  const name = planName(plan.id);
+  if (!plan.until) return name;
+  return suspendedAt ? `${name}, its days stand still` : `${name}, until ${formatDate(plan.until)}`;
+}
+
 function Facts({ shop }: { shop: OperatorShop }) {
-  const { figures, plan } = shop;
+  const { figures } = shop;
   const lines = [
     ['Owner', `${shop.owner || 'no name'} · ${shop.ownerPhone}`],
     ['Shop', `${shop.phone} · ${shop.address || 'no address'}`],
     ['Since', formatDate(shop.createdAt)],
-    ['Plan', `${planName(plan.id)}${plan.until ? `, until ${formatDate(plan.until)}` : ''}`],
+    ['Plan', planText(shop)],
     ['Items', shop.items],
     ['People', shop.team + 1],
     ['Rating', shop.ratings > 0 ? `${shop.rating} by ${shop.ratings}` : 'none'],

@@ -54,8 +54,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { planId, until, next, fellBack, used, card, history, refundUsed, banner, refused } =
-    loaderData;
+  const { planId, until, standsStill, next, fellBack, used } = loaderData;
+  const { card, history, refundUsed, banner, refused } = loaderData;
   return (
     <div className="shell">
       <PageHead title={t('pages.subscription')} back="/" />
@@ -68,6 +68,11 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       {fellBack && (
         <Note tone="warn" className="mb-m">
           {t('subscription.fell_back')}
+        </Note>
+      )}
+      {standsStill && (
+        <Note icon="calendar" className="mb-m">
+          {t('subscription.stands_still')}
         </Note>
       )}
       {next && (

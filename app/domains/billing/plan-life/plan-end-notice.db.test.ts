@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
+import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { tellPlanEnds } from '../billing.jobs.server.ts';
+import { subscriptionPage } from '../plan-page.server.ts';
 
 const bench = pushBench();
 
@@ -32,4 +36,29 @@ test('the end of a plan: three days before and on the last day, once each, to wh
     'Your plan ends soon | Your Basic plan ends in 1 day, on 20 Nov 2026.',
   ]);
   expect(employee.texts()).toEqual([]);
+});
+
+test('the days of a suspended shop stand still: neither its phones nor its page are told of an end', async () => {
+  bench.at('2026-11-16T08:00:00Z');
+  const shop = await makeShop({ plan: 'basic' });
+  const planUntil = new Date('2026-11-18T08:00:00Z');
+  await database().update(shops).set({ planUntil }).where(eq(shops.id, shop.id));
+  const phone = await bench.phoneOf({ actor: shop.actor, session: shop.owner.session });
+  const suspend = (isSo: boolean) => inTransaction((tx) => setSuspended(tx, shop.id, isSo));
+  const page = async () => {
+    const place = await shopOfUser(shop.owner.id);
+    if (!place) throw new Error('no shop');
+    const { planId, until, standsStill, banner } = await subscriptionPage(place.shop);
+    return { planId, until, standsStill, banner: banner?.kind };
+  };
+  await suspend(true);
+  await tellPlanEnds();
+  await bench.workOff();
+  expect(phone.texts()).toEqual([]);
+  expect(await page()).toEqual({ planId: 'basic', until: null, standsStill: true });
+  await suspend(false);
+  expect(await page()).toMatchObject({ until: planUntil, standsStill: false, banner: 'ends_soon' });
+  await tellPlanEnds();
+  await bench.workOff();
+  expect(phone.texts()).toHaveLength(1);
 });

@@ -197,8 +197,7 @@ export async function dashboardPage(viewer: Viewer, origin: string) {
   const { session, shop, role } = viewer;
   const [figures, banner, notices, invitations, recovery, deletions] = await Promise.all([
     shopFigures(viewer, origin),
-    // The days of a suspended shop stand still: nothing runs out.
-    shop && !shop.suspendedAt && can(role, 'plan.pay') ? planBanner(shop) : undefined,
+    shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),
     waitingRecovery(session),
