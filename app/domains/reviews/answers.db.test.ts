@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
@@ -10,7 +11,12 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { withChanges } from './changed-reviews.ts';
 import { answerReview } from './commands/answer-review.server.ts';
-import { reviewsOf, unansweredReviews, withAsked } from './reviews.queries.server.ts';
+import {
+  orderReviewForShop,
+  reviewsOf,
+  unansweredReviews,
+  withAsked,
+} from './reviews.queries.server.ts';
 import { reviews } from './reviews.table.server.ts';
 
 stockBench();
@@ -64,10 +70,17 @@ test('the shop changes its answer for a week, and later only when the buyer has 
 test('a new review is on the start page until it is answered, hidden or a week old', async () => {
   const { shop, stockId } = await shopWithItem();
   const order = await completedOrder(shop, stockId);
-  const news = async () => (await unansweredReviews(shop.id)).map(({ stars }) => stars);
+  const news = async () => {
+    const { count, shown } = await unansweredReviews(shop.id);
+    expect(shown).toHaveLength(Math.min(count, 2));
+    return shown.map(({ stars }) => stars);
+  };
   expect(await news()).toEqual([]);
   await review(order.code, 2);
   expect(await news()).toEqual([2]);
+  const later = setClock(() => new Date(Date.now() + 7 * 86_400_000 + 1_000));
+  expect(await news()).toEqual([]);
+  later();
   const { id: reviewId } = (await ofOrder(order.id)) ?? { id: '' };
   const own = eq(reviews.id, reviewId);
   await database().update(reviews).set({ withheldAt: new Date() }).where(own);
@@ -93,4 +106,18 @@ test('the review that somebody came to answer is on the page, also one of a late
   expect(await withAsked(later, (await makeShop()).id, id)).toEqual(later);
   await database().update(reviews).set({ withheldAt: new Date() }).where(eq(reviews.id, id));
   expect(await withAsked(later, shop.id, id)).toEqual(later);
+});
+
+test('the shop finds the review of an order at the order, while buyers see it too', async () => {
+  const { shop, stockId } = await shopWithItem();
+  const order = await completedOrder(shop, stockId);
+  expect(await orderReviewForShop(order.id)).toBeUndefined();
+  await review(order.code, 4, { text: 'Good cloth' });
+  const { id = '' } = (await ofOrder(order.id)) ?? {};
+  const words = { id, stars: 4, text: 'Good cloth' };
+  expect(await orderReviewForShop(order.id)).toEqual({ ...words, isAnswered: false });
+  await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId: id, text: 'Thank you' }));
+  expect(await orderReviewForShop(order.id)).toEqual({ ...words, isAnswered: true });
+  await database().update(reviews).set({ withheldAt: new Date() }).where(eq(reviews.id, id));
+  expect(await orderReviewForShop(order.id)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { isErased } from '#app/domains/orders/orders.ts';
 import { isTeamPhone } from '#app/domains/shops/shops.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/id.ts';
+import { isId, lowestId } from '#app/platform/id.ts';
 import { photoLinks } from './review-photos.server.ts';
 import { reviewItems, reviews } from './reviews.table.server.ts';
 import {
@@ -108,21 +108,39 @@ export async function withAsked<L extends { reviews: ShownReview[] }>(
   return { ...list, reviews: [...rows.map(shown), ...list.reviews] };
 }
 
-/** The newest few of the last days that have no answer, for the shop's own start page. */
+/** Those of the last days that have no answer: how many, and the newest few, for the shop's own start page. */
 export async function unansweredReviews(shopId: string) {
-  const from = new Date(now().getTime() - newReviewMs);
-  const rows = await rowsWhere(
-    and(
-      eq(reviews.shopId, shopId),
-      isNull(reviews.withheldAt),
-      isNull(reviews.answeredAt),
-      gt(reviews.createdAt, from),
-    ),
-    orderOf.newest,
-    shownOnStart,
+  const open = and(
+    eq(reviews.shopId, shopId),
+    isNull(reviews.withheldAt),
+    isNull(reviews.answeredAt),
+    gt(reviews.id, lowestId(now().getTime() - newReviewMs)),
   );
-  return rows.map(shown).map(({ id, name, stars, text }) => ({ id, name, stars, text }));
+  const [rows, count] = await Promise.all([
+    rowsWhere(open, orderOf.newest, shownOnStart),
+    replica().$count(reviews, open),
+  ]);
+  return {
+    count,
+    shown: rows.map(shown).map(({ id, name, stars, text }) => ({ id, name, stars, text })),
+  };
 }
+
+/** What the buyer said of an order, for the team that works on it; nothing of one that is hidden. */
+export async function orderReviewForShop(orderId: string) {
+  const [row] = await database()
+    .select({
+      id: reviews.id,
+      stars: reviews.stars,
+      text: reviews.text,
+      isAnswered: sql<boolean>`${reviews.answeredAt} is not null`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.orderId, orderId), isNull(reviews.withheldAt)));
+  return row;
+}
+
+export type OrderReviewForShop = Awaited<ReturnType<typeof orderReviewForShop>>;
 
 export type ShownReview = Awaited<ReturnType<typeof reviewsOf>>['reviews'][number];
 

@@ -11,6 +11,8 @@ import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
 import { CompleteCard } from '#app/domains/orders/ui/steps/complete-card.tsx';
 import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
+import { orderReviewForShop } from '#app/domains/reviews/reviews.queries.server.ts';
+import { OrderReviewCard } from '#app/domains/reviews/ui/order-review-card.tsx';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { orderScreen } from '#app/domains/sync/screens/order-screen.ts';
@@ -42,14 +44,17 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const number = orderNumber(own.order.number);
   const { id, status, getBy } = own.order;
   const asked = new URL(request.url).searchParams;
-  const [takesCode, warnings] = await Promise.all([
+  const [takesCode, warnings, review] = await Promise.all([
     nextStep(status, getBy) === 'completed' && takesHandOver(id),
     transferWarnings(own, shop.tellsTransfersApart),
+    orderReviewForShop(id),
   ]);
   return {
     own,
     takesCode,
     warnings,
+    review,
+    mayAnswer: can(role, 'messages.work'),
     number,
     cursor,
     seesMoney: can(role, 'payments.see'),
@@ -107,6 +112,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const t = useT();
   const { own, number, cursor, seesMoney, startReturn, isCompleting, takesCode, warnings } =
     loaderData;
+  const { review, mayAnswer } = loaderData;
   const owedKobo = owedOf(own.order);
   useLiveOrders(cursor);
   return (
@@ -132,6 +138,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       {isCompleting && (takesCode || owedKobo > 0) && (
         <CompleteCard owedKobo={owedKobo} takesCode={takesCode} seesMoney={seesMoney} />
       )}
+      <OrderReviewCard review={review} shopId={own.order.shopId} mayAnswer={mayAnswer} />
       <OrderDetail
         own={own}
         takesCode={takesCode}

@@ -136,6 +136,8 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
     takesCode: order.takesCode === true && nextStep(status, getBy) === 'completed',
     // Asked of the server, so they take a line.
     warnings: [],
+    review: undefined,
+    mayAnswer: false,
     number,
     cursor: cursors.orders,
     seesMoney: seesPayments,

@@ -10,6 +10,7 @@ import { takePayment } from '#app/domains/orders/commands/record-payment.server.
 import { claimTransfer, correctPayment } from '#app/domains/orders/commands/transfers.server.ts';
 import { advanceOrder, cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
+import { answerReview } from '#app/domains/reviews/commands/answer-review.server.ts';
 import { noteShared } from '#app/domains/shops/commands/first-steps.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
@@ -23,6 +24,7 @@ import { makeOperator } from '#tests/support/operators/operators.ts';
 import { bidOf, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { dashboardPage } from './dashboard.server.ts';
@@ -119,6 +121,20 @@ test('an offer needs a hand until it is answered, of this shop alone', async () 
   await inTransaction((tx) =>
     answerBid(tx, shop.actor, { bidId: bid.id, move: 'refuse', seenKobo: 900_000 }),
   );
+  expect((await figuresOf(shop))?.hand.count).toBe(0);
+});
+
+test('a new review needs a hand until it is answered, of those who may answer it', async () => {
+  const [shop, other] = [await makeShop(), await makeShop()];
+  const order = await completedOrder(shop, await makePlainItem(shop.id, 9));
+  expect((await figuresOf(shop))?.hand).toMatchObject({ count: 0, reviews: [] });
+  await review(order.code, 4, { text: 'Good cloth' });
+  const hand = (await figuresOf(shop))?.hand;
+  expect(hand).toMatchObject({ count: 1, reviews: [{ stars: 4, text: 'Good cloth' }] });
+  expect((await figuresOf(other))?.hand.count).toBe(0);
+  const reviewId = hand?.reviews[0]?.id ?? '';
+  expect(hand?.reviews[0]?.to).toContain(`answer=${reviewId}`);
+  await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId, text: 'Thank you' }));
   expect((await figuresOf(shop))?.hand.count).toBe(0);
 });
 

@@ -28,6 +28,7 @@ import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts'
 import { placeInAddress } from '#app/domains/places/place-words.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { planName, productLimitOf } from '#app/domains/plans/plans.ts';
+import { answerPath } from '#app/domains/reviews/answer-path.ts';
 import { unansweredReviews } from '#app/domains/reviews/reviews.queries.server.ts';
 import { addressOfShop } from '#app/domains/shops/address/address.queries.server.ts';
 import { shopLinkOf } from '#app/domains/shops/address/short-address.ts';
@@ -49,8 +50,11 @@ const unansweredMs = 10 * 60_000;
 /** The oldest of each kind; a phone shows the first of them. */
 const shownOfAKind = 2;
 
-async function needsHand(shopId: string, seesPayments: boolean) {
-  const [counts, claims, newOrders, unanswered, stock, disputes, marked, offered] =
+const noReviews: Awaited<ReturnType<typeof unansweredReviews>> = { count: 0, shown: [] };
+
+async function needsHand(shopId: string, may: { seePayments: boolean; answer: boolean }) {
+  const { seePayments: seesPayments, answer } = may;
+  const [counts, claims, newOrders, unanswered, stock, disputes, marked, offered, reviews] =
     await Promise.all([
       waitingCounts(shopId),
       seesPayments ? waitingClaims(shopId, undefined, shownOfAKind) : undefined,
@@ -60,6 +64,7 @@ async function needsHand(shopId: string, seesPayments: boolean) {
       seesPayments ? openDisputes(shopId) : [],
       ordersToLookAt(shopId, shownOfAKind),
       openBids(shopId, shownOfAKind),
+      answer ? unansweredReviews(shopId) : noReviews,
     ]);
   const views = await viewsToday(
     shopId,
@@ -74,7 +79,8 @@ async function needsHand(shopId: string, seesPayments: boolean) {
       stock.outCount +
       disputes.length +
       marked.count +
-      offered.count,
+      offered.count +
+      reviews.count,
     newOrders: counts.newOrders,
     low: stock.low,
     claims: claims?.claims ?? [],
@@ -84,6 +90,7 @@ async function needsHand(shopId: string, seesPayments: boolean) {
     })),
     bids: offered.bids,
     threads: unanswered.threads.slice(0, shownOfAKind),
+    reviews: reviews.shown.map((one) => ({ ...one, to: answerPath(shopId, one.id) })),
     out: stock.out.map((item) => ({ ...item, views: views.get(item.id) ?? 0 })),
     oversold: marked.orders.map(({ orderId, number }) => ({
       orderId,
@@ -144,9 +151,12 @@ async function shopFigures(viewer: Viewer, origin: string) {
   const ordersCursor = await channelCursor(orderChannel(shop.id));
   const seesPayments = can(role, 'payments.see');
   const seesMoney = can(role, 'money.see');
-  const [hand, today, week, toPack, inbox, sections, weekKobo, steps, address, letters, reviews] =
+  const [hand, today, week, toPack, inbox, sections, weekKobo, steps, address, letters] =
     await Promise.all([
-      needsHand(shop.id, seesPayments),
+      needsHand(shop.id, {
+        seePayments: seesPayments,
+        answer: can(role, 'messages.work'),
+      }),
       seesMoney ? money(shop.id) : undefined,
       weekFigures(shop.id),
       ordersToPack(shop.id),
@@ -156,7 +166,6 @@ async function shopFigures(viewer: Viewer, origin: string) {
       firstSteps(viewer, shop),
       addressOfShop(shop.id),
       letterCounts(shop.id),
-      can(role, 'messages.work') ? unansweredReviews(shop.id) : [],
     ]);
   const { newOrders, low, ...waiting } = hand;
   return {
@@ -164,8 +173,6 @@ async function shopFigures(viewer: Viewer, origin: string) {
     businessType: shop.businessType,
     isSuspended: shop.suspendedAt !== null,
     letters: { ...letters, unseen: can(role, 'shop.edit') ? letters.unseen : 0 },
-    /** News of buyers, with where they are answered. */
-    reviews: { shown: reviews, shopId: shop.id },
     picture: shopPicture(shop),
     plan: planName(plan),
     items: { used: shop.productCount, limit: productLimitOf(plan) },

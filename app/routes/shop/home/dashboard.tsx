@@ -22,7 +22,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { DashboardData, HomeFigures } from './dashboard.server.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsHand } from './needs-hand.tsx';
-import { NewReviews } from './new-reviews.tsx';
 import { PlainPanel, TodayPanel } from './today-panel.tsx';
 import { ToolTiles } from './tool-tiles.tsx';
 import { SoldToday, WeekCard } from './week-cards.tsx';
@@ -112,7 +111,6 @@ function Start({ figures }: { figures: HomeFigures }) {
             // Nothing is done where a shop is shut or has not read what Oja wrote; a new one has its steps.
             mayBeDone={!isSuspended && figures.letters.unseen === 0 && steps === undefined}
           />
-          <NewReviews reviews={figures.reviews} />
           {steps && <FirstSteps figures={figures} steps={steps} />}
           {figures.asksPlace && <PlaceCard asked={figures.asksPlace} />}
         </div>

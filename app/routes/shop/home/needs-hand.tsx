@@ -13,6 +13,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Count } from '#app/ui/display/badge.tsx';
 import type { StallColour } from '#app/ui/display/category-tile.tsx';
+import { Stars } from '#app/ui/display/stars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import type { HomeFigures } from './dashboard.server.ts';
@@ -24,7 +25,7 @@ interface RowProps {
   colour: StallColour;
   picture?: string | undefined;
   title: string;
-  text: string;
+  text: ReactNode;
   /** Somebody's words: cut where they are long. */
   isQuote?: boolean;
   /** The second of its kind: a phone shows the first. */
@@ -163,6 +164,27 @@ function Rows({ hand, isAlive }: PartProps) {
           </ButtonLink>
         </Row>
       ))}
+      {hand.reviews.map((review, at) => (
+        <Row
+          key={review.id}
+          icon="star"
+          colour="beau"
+          title={t('dashboard.reviewed', { name: review.name || t('reviews.buyer') })}
+          text={
+            <>
+              <Stars value={review.stars} />
+              {review.text && ` “${review.text}”`}
+            </>
+          }
+          isQuote
+          isSecond={at > 0}
+          isAlive={isAlive}
+        >
+          <ButtonLink to={review.to} variant="soft" size="s">
+            {t('dashboard.reply')}
+          </ButtonLink>
+        </Row>
+      ))}
       {hand.out.map((item, at) => (
         <Row
           key={item.id}
@@ -208,9 +230,8 @@ export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean 
       </p>
     );
   }
-  const hasRows =
-    [hand.disputes, hand.oversold, hand.orders, hand.bids, hand.threads, hand.out].flat().length >
-    0;
+  const { disputes, oversold, orders, bids, threads, reviews, out } = hand;
+  const hasRows = [disputes, oversold, orders, bids, threads, reviews, out].flat().length > 0;
   return (
     <section aria-labelledby="needs-hand">
       <div className="sec-h">

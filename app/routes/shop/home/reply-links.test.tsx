@@ -3,12 +3,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { HiddenNote } from '#app/domains/moderation/ui/hidden-note.tsx';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
+import { answerPath } from '#app/domains/reviews/answer-path.ts';
 import { AnswerForm } from '#app/domains/reviews/ui/answer-form.tsx';
+import { OrderReviewCard } from '#app/domains/reviews/ui/order-review-card.tsx';
 import { HiddenBadge } from '#app/domains/stocks/ui/list/hidden-badge.tsx';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import Measures from '../measures.tsx';
-import { NewReviews } from './new-reviews.tsx';
+import { NeedsHand } from './needs-hand.tsx';
 
 function shown(part: React.ReactElement): string {
   const element = <I18nProvider value={translatorFor('en')}>{part}</I18nProvider>;
@@ -23,11 +25,17 @@ const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]
 const cursors = (html: string) => html.match(/autofocus=""/g)?.length ?? 0;
 
 test('Reply on the start page leads to the box under the very review, which is open and has the cursor', () => {
-  const reviews = {
-    shopId: 's1',
-    shown: ['r1', 'r2'].map((id) => ({ id, name: 'Ada', stars: 4, text: '' })),
+  const hand = {
+    ...{ count: 2, claims: [], orders: [], bids: [], threads: [], out: [], low: 0 },
+    ...{ oversold: [], disputes: [] },
+    reviews: ['r1', 'r2'].map((id) => ({
+      ...{ id, name: 'Ada', stars: 4, text: 'Good cloth' },
+      to: answerPath('s1', id),
+    })),
   };
-  const [first, second] = hrefs(shown(<NewReviews reviews={reviews} />));
+  const start = shown(<NeedsHand hand={hand} mayBeDone />);
+  expect(start).toMatch(/Ada wrote a review.*4 .*“Good cloth”/s);
+  const [, first, second] = hrefs(start);
   expect(first).toBe('/shop/s1/reviews?answer=r1#answer-r1');
   expect(second).toBe('/shop/s1/reviews?answer=r2#answer-r2');
   const review = { id: 'r2', answer: null, answeredAt: null, changedAt: null };
@@ -38,6 +46,17 @@ test('Reply on the start page leads to the box under the very review, which is o
   const other = shown(<AnswerForm review={review} />);
   expect(other).not.toContain('open=""');
   expect(cursors(other)).toBe(0);
+});
+
+test('the team’s page of an order leads to its review, to answer it or to read it', () => {
+  const review = { id: 'r1', stars: 4, text: 'Good cloth', isAnswered: false };
+  const card = (more: object, mayAnswer = true) =>
+    shown(<OrderReviewCard review={{ ...review, ...more }} shopId="s1" mayAnswer={mayAnswer} />);
+  expect(hrefs(card({}))).toEqual([answerPath('s1', 'r1')]);
+  expect(card({})).toMatch(/“Good cloth”.*Reply/s);
+  expect(card({ isAnswered: true })).toContain('Open');
+  expect(card({}, false)).not.toContain('Reply');
+  expect(shown(<OrderReviewCard review={undefined} shopId="s1" mayAnswer />)).toBe('');
 });
 
 const at = new Date('2026-11-17T09:00:00Z');
