@@ -192,7 +192,7 @@ function After({ measure, answer }: GivenProps) {
     <>
       {!isLate && given}
       <Note tone="ok" className="mt-s">
-        <b className="blk">{t('measures.lifted', { date: formatDate(liftedAt) })}</b>
+        <b className="blk">{t('measures.lifted', { date: formatDate(liftedAt) })}</b>{' '}
         <span className="letter">{liftReason}</span>
       </Note>
       {isLate && given}
