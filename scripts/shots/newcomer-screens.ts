@@ -14,6 +14,7 @@ import {
   addTooMany,
   deleteMany,
   findAccount,
+  findNobody,
   openAccount,
   readTooMany,
   takeIn,
@@ -52,6 +53,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'empty-plan', path: '/subscription' },
   { name: 'account-form', path: '/payments', prepare: openAccount },
   { name: 'account-found', path: '/payments', prepare: findAccount },
+  { name: 'account-unchecked', path: '/payments', prepare: findNobody },
   { name: 'import-too-many', path: '/stocks/import', prepare: readTooMany },
   // From here on the shop has as many items as it may have.
   { name: 'import-done', path: '/stocks/import', prepare: takeIn },

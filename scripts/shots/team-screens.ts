@@ -11,7 +11,9 @@ import {
 } from './states/dispute-steps.ts';
 import { beAskedForFee, tellFee, tellFeeWrongly } from './states/fee-steps.ts';
 import { hideItem, openHidden, readAboutItem } from './states/letter-steps.ts';
-import { seeOversold, seePayout } from './states/order-end-steps.ts';
+import { writeInVain } from './states/message-steps.ts';
+import { beQuietWrongly, getNotices } from './states/notice-steps.ts';
+import { seeOversold, seePayout, stepTooLate } from './states/order-end-steps.ts';
 import {
   askForHandOver,
   askIfSeen,
@@ -30,8 +32,11 @@ import {
   getStepRefused,
   leaveInVain,
   leaveTooEarly,
+  sellOnFullPhone,
+  sellTooLate,
   sellWithoutLine,
   waitInPrivate,
+  waitOnFullPhone,
   waitSignedOut,
   waitWithoutLine,
 } from './states/outbox-steps.ts';
@@ -111,6 +116,7 @@ const ownerScreens: readonly Screen[] = [
   },
   { name: 'messages', path: '/messages' },
   { name: 'messages-thread', path: '/messages?q=shop+14', prepare: follow('.threads a') },
+  { name: 'messages-failed', path: '/messages', prepare: writeInVain },
   { name: 'messages-all', path: '/messages?show=all' },
   { name: 'messages-none', path: '/messages?q=zzzzqqqq' },
   { name: 'orders', path: '/orders' },
@@ -121,6 +127,7 @@ const ownerScreens: readonly Screen[] = [
     { name: `orders-${tab}`, path: `/orders?tab=${tab}` },
   ]),
   { name: 'order-cancel', path: '/orders', prepare: cancelOrder },
+  { name: 'order-moved', path: '/orders', prepare: stepTooLate },
   { name: 'order-return', path: '/orders?tab=done', prepare: returnOrder },
   { name: 'order-missing', path: '/orders/00000000-0000-7000-8000-000000000000' },
   { name: 'counter-sale', path: '/orders/counter' },
@@ -129,12 +136,15 @@ const ownerScreens: readonly Screen[] = [
   { name: 'counter-deliver', path: '/orders/counter', prepare: bringSale },
   { name: 'counter-less', path: '/orders/counter', prepare: sellForLess },
   { name: 'counter-sold', path: '/orders/counter', prepare: sell },
+  { name: 'counter-refused', path: '/orders/counter', prepare: sellTooLate },
+  { name: 'counter-no-room', path: '/orders/counter', prepare: sellOnFullPhone },
   { name: 'waiting', path: '/waiting', prepare: fillOutbox },
   { name: 'waiting-change', path: '/waiting', prepare: changeWaiting },
   { name: 'waiting-offline', path: '/waiting', prepare: waitWithoutLine },
   { name: 'dashboard-offline', path: '/waiting', prepare: sellWithoutLine },
   { name: 'waiting-leave', path: '/waiting', prepare: leaveTooEarly },
   { name: 'waiting-signed-out', path: '/waiting', prepare: waitSignedOut },
+  { name: 'waiting-full', path: '/waiting', prepare: waitOnFullPhone },
   // After it nothing waits on this phone any more.
   { name: 'waiting-removed', path: '/waiting', prepare: getRemoved },
   { name: 'waiting-none', path: '/waiting' },
@@ -245,6 +255,8 @@ const traderScreens: readonly Screen[] = [
   { name: 'payout-unchecked', path: '/', prepare: seePayout('unchecked') },
   { name: 'payout-waiting', path: '/', prepare: seePayout('waiting') },
   { name: 'payout-refused', path: '/', prepare: seePayout('refused') },
+  { name: 'notices-on', path: '/', prepare: getNotices },
+  { name: 'notices-faults', path: '/', prepare: beQuietWrongly },
   { name: 'plan-disputed', path: '/subscription', prepare: seeDisputed },
   { name: 'plan-reversed', path: '/shop', prepare: seeReversed },
   { name: 'plan-grace', path: '/shop', prepare: seeGrace },

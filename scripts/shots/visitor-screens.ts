@@ -44,6 +44,7 @@ import {
   getRefused,
   showData,
 } from './states/person-steps.ts';
+import { getThrownOut, orderAndHear, seeLastPage, waitForTurn } from './states/refusal-steps.ts';
 import { readOutcome, reportNothing, sendReport } from './states/report-steps.ts';
 import {
   askForCode,
@@ -81,6 +82,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-offline', path: '/', prepare: loseLine },
   { name: 'home-line-lost', path: '/', prepare: loseLineOnTheWay },
+  { name: 'home-last', path: '/', prepare: seeLastPage },
   { name: 'home-broken', path: '/', prepare: breakPage },
   { name: 'market', path: '/market' },
   { name: 'category', path: '/category/phones' },
@@ -159,6 +161,9 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'checkout-faults', path: '/', prepare: checkOutWrongly },
   { name: 'checkout-code', path: '/@ngozifashion', prepare: typeCode('NGOZI10', true) },
   { name: 'checkout-code-wrong', path: '/@ngozifashion', prepare: typeCode('ZZZ', false) },
+  { name: 'checkout-refused', path: '/', prepare: orderAndHear('refused') },
+  { name: 'checkout-step', path: '/', prepare: orderAndHear('step') },
+  { name: 'checkout-phone', path: '/', prepare: orderAndHear('code') },
   { name: 'checkout-ask', path: '/', prepare: askForFee },
   { name: 'chat', path: '/shops', prepare: openChat },
   { name: 'chat-thread', path: '/shops', prepare: openThread },
@@ -220,6 +225,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'login-unknown', path: '/login', prepare: signInWrongly },
   { name: 'login-code', path: '/login', prepare: askForCode('login') },
   { name: 'login-pin', path: '/login', prepare: askForPin },
+  { name: 'login-turn', path: '/login', prepare: waitForTurn },
+  { name: 'login-thrown-out', path: '/login', prepare: getThrownOut },
   { name: 'recover', path: '/login/recover' },
   { name: 'recover-steps', path: '/login/recover', prepare: askRecovery },
   { name: 'recover-compared', path: '/login/recover', prepare: getCompared },

@@ -6,18 +6,13 @@ import { plainCounter } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { withLineAtStart } from './line-at-start.ts';
 
 const countLastPage = plainCounter('oja_last_pages_total');
 
 /** So long nobody is made to wait for a database that has just been found away. */
 const restMs = 2_000;
 const state = keep('last-pages', () => ({ awayUntil: 0 }));
-
-/** Where the page begins: React passes over what it does not know there. */
-function atStart(html: string, note: string): string {
-  const start = html.indexOf('>', html.indexOf('<body')) + 1;
-  return `${html.slice(0, start)}${note}${html.slice(start)}`;
-}
 
 /** A database may be away over midnight. */
 const timeOf = (at: Date): string =>
@@ -35,8 +30,7 @@ function marked(c: Context<HttpEnv>, { page, madeAt }: LastPage): Response {
   if (!page.headers['content-type']?.startsWith('text/html'))
     return new Response(page.plain, { headers });
   const line = c.var.context.translator.t('offline.last_page', { time: timeOf(madeAt) });
-  const note = `<p class="offbar" role="status">${line}</p>`;
-  return new Response(atStart(page.plain.toString(), note), { headers });
+  return new Response(withLineAtStart(page.plain.toString(), line), { headers });
 }
 
 /** What can be made now, or else the page as it last was: looking around goes on without the database. */

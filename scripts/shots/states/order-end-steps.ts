@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
-import { type Prepare, pressWhenAlive } from '../screen.ts';
+import { follow, type Prepare, pressWhenAlive } from '../screen.ts';
 import { placeOrder } from '../visitor-steps.ts';
-import { giveInstead } from './say-instead.ts';
+import { answerInstead, giveInstead } from './say-instead.ts';
 
 /** An order with nothing to pay or to say. */
 const still = {
@@ -18,7 +18,7 @@ const still = {
   isFlagged: false,
   lateRefund: null,
   moneyBack: null,
-  rejection: null,
+  rejection: undefined,
 };
 
 const amountKobo = 1_250_000;
@@ -47,6 +47,10 @@ const ends = {
     says: 'order.bank_checks',
   },
   flagged: { given: { ...online, canPayOnline: true, isFlagged: true }, says: 'order.flagged' },
+  'no-bank': {
+    given: { status: 'pending', payBy: 'transfer', canClaim: true, bank: null },
+    says: 'order.no_bank',
+  },
   'online-off': { given: { ...online, onlineOff: true }, says: 'order.online_off' },
   'shop-closed': { given: { status: 'confirmed', isClosed: true }, says: 'order.goes_on' },
 } as const satisfies Record<string, { given: object; says: MessageKey }>;
@@ -89,3 +93,13 @@ export const seePayout =
     await pressWhenAlive(page, link.first());
     await page.getByText(t(`payout.state.${payout}`)).waitFor();
   };
+
+/** Somebody else was quicker with this step. */
+export const stepTooLate: Prepare = async (page, t) => {
+  await follow('main a[href^="/orders/"]:not([href$="counter"])')(page);
+  const message = t('errors.orders.step_refused');
+  await answerInstead(page, '**/orders/*.data*', { message, done: null });
+  const form = 'main form:has(input[name="intent"][value="advance"])';
+  await pressWhenAlive(page, page.locator(`${form} button`).filter({ visible: true }).first());
+  await page.getByText(message).waitFor();
+};

@@ -3,6 +3,7 @@ import type { Translate } from '#app/platform/i18n/messages.ts';
 import { newCode } from '#app/platform/id.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { type Prepare, pressWhenAlive } from '../screen.ts';
+import { startSale } from '../team-steps.ts';
 import { loseLine } from '../visitor-steps.ts';
 import { fillOutbox, sending } from '../waiting.ts';
 import { numberOn, orderCarefully, pathOf } from './order-steps.ts';
@@ -157,4 +158,42 @@ export const getRemoved: Prepare = async (page, t) => {
     route.fulfill({ status: 404, json: { success: false, code: 'shops.not_found', message: '' } }),
   );
   await page.getByText(t('sync.removed')).waitFor();
+};
+
+/** No room for a sale, whatever goes for it. */
+export const sellOnFullPhone: Prepare = async (page, t) => {
+  await whole(page);
+  await startSale(page, t);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.locator('.salebar button.sun').filter({ visible: true }).click();
+  await page.getByText(t('sync.nothing_kept')).filter({ visible: true }).first().waitFor();
+};
+
+/** The list of what waits, on the same phone. */
+export const waitOnFullPhone: Prepare = async (page, t) => {
+  await fillOutbox(page);
+  const counter = page.locator('a[href="/orders/counter"]').filter({ visible: true });
+  await pressWhenAlive(page, counter.first());
+  await page.waitForURL(/\/orders\/counter$/);
+  await sellOnFullPhone(page, t);
+  await page.goBack();
+  await page.getByText(t('sync.full')).waitFor();
+};
+
+/** Sold meanwhile by somebody else: said at the counter, and nothing of it waits. */
+export const sellTooLate: Prepare = async (page, t) => {
+  const message = t('errors.orders.sold_out', { count: 1, name: 'Adire cloth' });
+  await page.route(sending, async (route) => {
+    const sent: { operations: { id: string }[] } = route.request().postDataJSON();
+    const refusal = { state: 'refused', code: 'orders.sold_out', message };
+    const answers = sent.operations.map(({ id }) => ({ id, ...refusal }));
+    await route.fulfill({ json: { serverTime: new Date().toISOString(), answers } });
+  });
+  await startSale(page, t);
+  await page.locator('.salebar button.sun').filter({ visible: true }).click();
+  await page.getByText(message).filter({ visible: true }).first().waitFor();
 };

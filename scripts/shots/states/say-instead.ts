@@ -14,16 +14,18 @@ type Value =
   | number
   | boolean
   | null
+  | undefined
   | Date
   | readonly Value[]
   | { readonly [name: string]: Value };
 
-/** How an answer says null: by no place. */
-const nothing = -5;
+/** How an answer says these: by no place. */
+const places = { null: -5, undefined: -7 };
 
 /** Writes a value behind those of an answer, which name each other by their places; its own place. */
 function placeOf(values: unknown[], value: Value): number {
-  if (value === null) return nothing;
+  if (value === null) return places.null;
+  if (value === undefined) return places.undefined;
   const at = values.push(null) - 1;
   const written = (): unknown => {
     if (value instanceof Date) return ['D', value.getTime()];
@@ -52,5 +54,15 @@ export async function giveInstead(page: Page, path: string, given: Record<string
       for (const holder of holders) if (key in holder) holder[key] = placeOf(values, value);
     }
     await route.fulfill({ response, body: JSON.stringify(values) });
+  });
+}
+
+/** What the server would answer to a form, for what it says only on a bad day; nothing is sent. */
+export async function answerInstead(page: Page, path: string, answer: Value) {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const values: unknown[] = [];
+    placeOf(values, { data: answer });
+    await route.fulfill({ contentType: 'text/x-script', body: JSON.stringify(values) });
   });
 }

@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { Translate } from '#app/platform/i18n/messages.ts';
 import { follow, type Prepare, pressWhenAlive } from '../screen.ts';
 import { openSale, readList, toHistory } from '../team-steps.ts';
 import { openDecided } from './dispute-steps.ts';
+import { answerInstead } from './say-instead.ts';
 
 /** Goods came in, or were counted. */
 export const openCounting =
@@ -57,13 +60,24 @@ export const openAccount: Prepare = async (page, t) => {
 /** Whose account it is, the provider says. */
 export const typedAccount = '2012345678';
 
-export const findAccount: Prepare = async (page, t) => {
+async function askForName(page: Page, t: Translate): Promise<void> {
   await openAccount(page, t);
   const sheet = page.getByRole('dialog');
   await sheet.locator('select[name="bankCode"]').selectOption({ index: 1 });
   await sheet.locator('input[name="accountNumber"]').fill(typedAccount);
   await sheet.locator('button[type="submit"]').last().click();
+}
+
+export const findAccount: Prepare = async (page, t) => {
+  await askForName(page, t);
   await page.getByRole('button', { name: t('payout.confirm') }).waitFor();
+};
+
+/** The provider does not answer. */
+export const findNobody: Prepare = async (page, t) => {
+  await answerInstead(page, '**/payments.data*', { unreachable: true });
+  await askForName(page, t);
+  await page.getByText(t('payout.unreachable')).waitFor();
 };
 
 const listOf = (count: number): string =>
