@@ -21,10 +21,13 @@ const asDate = (at: Moment): Date => (at instanceof Date ? at : new Date(at));
 export const formatDay = (at: Moment): string => short(asDate(at));
 /** 2 Nov 2026 */
 export const formatDate = (at: Moment): string => long(asDate(at));
-/** 9:04 am, 3:30 pm. Put together here: browsers differ in what half past midnight is. */
+/** 9:00 am, 10:00 pm. Put together here: browsers differ in what half past midnight is. */
+export const formatHour = (hour: number, minute = '00'): string =>
+  `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+/** 9:04 am, 3:30 pm */
 export function formatTime(at: Moment): string {
   const [hour, minute] = clockTime(asDate(at)).split(':');
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+  return formatHour(Number(hour), minute);
 }
 
 const dayMs = 86_400_000;

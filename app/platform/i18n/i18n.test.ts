@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredLanguages } from './catalogues.server.ts';
-import { formatCount, formatDate, formatDay, formatTime } from './formats.ts';
+import { formatCount, formatDate, formatDay, formatHour, formatTime } from './formats.ts';
 import { isComplete, makeTranslator, renderMessage } from './messages.ts';
 
 describe('renderMessage', () => {
@@ -46,6 +46,12 @@ describe('formats', () => {
       '12:00 pm',
       '3:30 pm',
       '11:59 pm',
+    ]);
+    expect([0, 6, 12, 22].map((hour) => formatHour(hour))).toEqual([
+      '12:00 am',
+      '6:00 am',
+      '12:00 pm',
+      '10:00 pm',
     ]);
   });
 

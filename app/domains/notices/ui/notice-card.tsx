@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useProfileForm } from '#app/domains/shops/ui/profile/use-profile-form.ts';
+import { formatHour } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -13,7 +14,7 @@ import { forgetPush, hasPush } from './push.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
+  label: formatHour(hour),
 }));
 
 interface NoticeCardProps {

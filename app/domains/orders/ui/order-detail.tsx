@@ -186,7 +186,7 @@ export function OrderDetail(props: OrderDetailProps) {
         </Card>
       </div>
       <div className="stickf">
-        <div className="row s">
+        <div className="row s top-a">
           {isLegal(order.status, 'cancelled', order.getBy) && (
             <Button
               variant="danger-outline"

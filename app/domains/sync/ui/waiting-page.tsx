@@ -80,6 +80,25 @@ function RoomHere() {
   );
 }
 
+/** What was not taken as it was done, and waits for a word of whoever did it. */
+function Answers({ open }: { open: readonly Operation[] }) {
+  const t = useT();
+  if (open.length === 0) return null;
+  return (
+    <section className="mb-l">
+      <h2 className="fh row s mb-s">
+        {t('sync.answer')}
+        <Count value={open.length} label={t('shell.waiting', { count: open.length })} />
+      </h2>
+      <div className="stack">
+        {open.map((operation) => (
+          <NeedsAnswer key={operation.id} operation={operation} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** What this phone has done and the shop's books do not have yet. */
 export function WaitingPage() {
   const t = useT();
@@ -100,11 +119,11 @@ export function WaitingPage() {
   const sent = operations.filter(({ state, isUnread }) => state === 'done' && !isUnread);
   return (
     <div className="dashg">
-      <div>
+      <div className="stack">
         {waiting.length > 0 && <Sum waiting={waiting} />}
         {isOpen && unsentCount(operations) === 0 && <p className="muted">{t('sync.nothing')}</p>}
         {waiting.length > 0 && (
-          <ul className="hand-l mt-m">
+          <ul className="hand-l">
             {waiting.map((operation) => (
               <WaitingRow key={operation.id} operation={operation}>
                 {isUnsent(operation) && editable(operation) && (
@@ -125,21 +144,11 @@ export function WaitingPage() {
             ))}
           </ul>
         )}
+        {/* On a wide screen the first column is never left empty. */}
+        {waiting.length === 0 && <Answers open={open} />}
       </div>
       <div>
-        {open.length > 0 && (
-          <section className="mb-l">
-            <h2 className="fh mb-s">
-              {t('sync.answer')}{' '}
-              <Count value={open.length} label={t('shell.waiting', { count: open.length })} />
-            </h2>
-            <div className="stack">
-              {open.map((operation) => (
-                <NeedsAnswer key={operation.id} operation={operation} />
-              ))}
-            </div>
-          </section>
-        )}
+        {waiting.length > 0 && <Answers open={open} />}
         {sent.length > 0 && (
           <section>
             <h2 className="fh mb-s">{t('sync.sent_today')}</h2>
