@@ -104,7 +104,10 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
   const [insert, setInsert] = useState<{ text: string }>();
   const name = thread ? buyerName(thread.buyer, t) : t('messages.all');
   const empty = messages.length === 0 && outbox.pending.length === 0;
-  const answers = thread ?? data.answerTo;
+  const last = data.answerTo;
+  // The list hears of it when a buyer who had blocked the bot writes again.
+  const answers = thread ?? inbox.threads.find(({ id }) => id === last?.id) ?? last;
+  const isClosed = answers?.closed !== false;
   const threads = thread ? [thread] : inbox.threads;
   return (
     <section className="conv card chat">
@@ -141,13 +144,13 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
           onRetryPending={outbox.retry}
         />
       )}
-      {thread?.closed && <Note tone="warn">{t('messages.closed')}</Note>}
+      {answers?.closed && <Note tone="warn">{t('messages.closed')}</Note>}
       {!thread && data.answerTo && (
         <p className="muted small mt-xs">
           {t('messages.answer_to', { name: buyerName(data.answerTo.buyer, t) })}
         </p>
       )}
-      {answers && (
+      {!isClosed && (
         <QuickReplyRow
           replies={data.quickReplies}
           invoice={
@@ -166,7 +169,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
         label={t('messages.your_reply')}
         draftKey={`${typedStart(data.shopId)}${thread?.id ?? 'all'}`}
         busy={outbox.pending.some(({ state }) => state === 'sending')}
-        disabled={!answers || thread?.closed === true}
+        disabled={isClosed}
         mayBeEmpty={card !== null}
         typed={typed}
         insert={insert}
@@ -183,7 +186,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
           <>
             {answers && data.photoChannels.includes(answers.channel) && (
               <PhotoPick
-                disabled={answers.closed}
+                disabled={isClosed}
                 onPick={(photo) => void outbox.post('', null, photo)}
               />
             )}
@@ -192,7 +195,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
               variant="soft"
               className="tall-ib"
               label={t('messages.send_product')}
-              disabled={!answers}
+              disabled={isClosed}
               onClick={() => setPicking(true)}
             />
           </>

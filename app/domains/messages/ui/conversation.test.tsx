@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import type { InboxPageData } from '../inbox/inbox-page.server.ts';
+import { InboxPage } from './inbox-page.tsx';
+
+function shown(closed: boolean): string {
+  const thread = {
+    id: 'thread',
+    channel: 'telegram',
+    buyer: { name: 'Hadiza', number: 1 },
+    unread: 0,
+    closed,
+    seenSeq: 0,
+    last: null,
+  };
+  const data: InboxPageData = {
+    shopId: 'shop',
+    cursor: 0,
+    show: 'buyers',
+    q: '',
+    counts: { total: 0, sent: 0, received: 0, unread: 0, threads: 1 },
+    thread,
+    page: { messages: [], hasOlder: false },
+    order: null,
+    quickReplies: [],
+    threads: [thread],
+    hasMoreThreads: false,
+    answerTo: null,
+    link: '',
+    hasBot: true,
+    photoChannels: [],
+    operationId: 'operation',
+  };
+  const element = (
+    <I18nProvider value={translatorFor('en')}>
+      <InboxPage data={data} fault={undefined} />
+    </I18nProvider>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
+
+const productButton = /<button[^>]*aria-label="Send a product"[^>]*>/;
+
+test('nothing is offered to be sent to a buyer who has blocked the bot', () => {
+  expect(shown(false)).toContain('Yes, it is available.');
+  expect(shown(false).match(productButton)?.[0]).not.toContain('disabled');
+  expect(shown(true)).toContain('This buyer has blocked the bot.');
+  expect(shown(true)).not.toContain('Yes, it is available.');
+  expect(shown(true).match(productButton)?.[0]).toContain('disabled');
+});
