@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -25,7 +26,7 @@ export function OrderCard({ order, seesMoney }: OrderCardProps) {
   return (
     <Card as="li" className="p-s opens">
       <div className="row top-a">
-        <img className="av" src={order.photo} alt="" width={56} height={56} />
+        <img className="av" src={order.photo ?? noPhotoPicture} alt="" width={56} height={56} />
         <div className="grow">
           <div className="row between gap-s">
             <Link

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
@@ -88,7 +89,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
       <ul className="ol">
         {lines.map((line) => (
           <li key={line.id}>
-            <img className="av" src={line.photo} alt="" width={56} height={56} />
+            <img className="av" src={line.photo ?? noPhotoPicture} alt="" width={56} height={56} />
             <span className="grow">
               <b className="blk t-s tight">{line.name}</b>
               <span className="muted small num">

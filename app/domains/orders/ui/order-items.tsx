@@ -1,3 +1,4 @@
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -21,7 +22,7 @@ export function OrderItems({ lines }: { lines: readonly ShownLine[] }) {
     <ul className="ol">
       {lines.map((line) => (
         <li key={line.id}>
-          <img className="av s" src={line.photo ?? undefined} alt="" width={44} height={44} />
+          <img className="av s" src={line.photo ?? noPhotoPicture} alt="" width={44} height={44} />
           <span className="grow small">
             <b className="blk">{line.name}</b>
             <span className="muted">

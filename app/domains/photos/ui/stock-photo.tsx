@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureSources, sizes } from '#app/platform/images/image-manifest.ts';
-import type { CardPhoto } from '../photos.ts';
+import { type CardPhoto, noPhotoPicture } from '../photos.ts';
 
 /** A phone with three points a pixel takes the file of one with two: nobody sees more, and it is a third as heavy. */
 const onPhone = (width: number, wider: Record<number, string>): string =>
@@ -36,7 +36,7 @@ export function StockPhoto({ photo, alt, layout = 'card', eager }: StockPhotoPro
   const { avif, webp, fallback } = pictureSources(photo.url, {
     widths: widths.length > 0 ? widths : photo.widths.slice(0, 1),
   });
-  if (failed) return <img src="/no-photo.svg" alt={alt} width={side} height={side} />;
+  if (failed) return <img src={noPhotoPicture} alt={alt} width={side} height={side} />;
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={shown} />}

@@ -1,3 +1,4 @@
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -31,7 +32,7 @@ export function BidFacts({ bid }: { bid: Facts }) {
   const variant = variantLabel(bid, t);
   return (
     <div className="row top-a">
-      <img className="av" src={bid.photo ?? undefined} alt="" width={56} height={56} />
+      <img className="av" src={bid.photo ?? noPhotoPicture} alt="" width={56} height={56} />
       <span className="grow">
         <b className="blk">{bid.name}</b>
         <span className="muted small blk">

@@ -9,6 +9,7 @@ import {
 } from '#app/domains/orders/cart/cart.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -77,7 +78,7 @@ function Row({ line, item }: KnownLine) {
   const variant = variantLabel(item, t);
   return (
     <li className="li">
-      <img className="pic" src={item.photo ?? undefined} alt="" width={72} height={72} />
+      <img className="pic" src={item.photo ?? noPhotoPicture} alt="" width={72} height={72} />
       <div className="grow">
         <div className="row between top-a gap-s">
           <span>

@@ -2,6 +2,7 @@ import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
 import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
 import type { Sums, SumsChange } from '#app/domains/orders/totals/sums.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { daysIn } from '#app/domains/shops/ui/delivery/days-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -41,7 +42,7 @@ function ChangeRow({ change, item }: { change: LineChange; item: CartItem | unde
   const stock = change.quantity !== change.wasQuantity;
   return (
     <li>
-      <img className="av" src={item?.photo ?? undefined} alt="" width={56} height={56} />
+      <img className="av" src={item?.photo ?? noPhotoPicture} alt="" width={56} height={56} />
       <span className="grow">
         <b>{item?.name ?? change.name}</b>
         {price && (

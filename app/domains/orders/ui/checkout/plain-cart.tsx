@@ -7,6 +7,7 @@ import {
 } from '#app/domains/orders/cart/cart.ts';
 import { lineKey } from '#app/domains/orders/orders.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
+import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -43,7 +44,7 @@ function Row({ line, item }: KnownLine) {
   const gone = isSoldOut({ line, item });
   return (
     <li className="li">
-      <img className="pic" src={item.photo ?? undefined} alt="" width={72} height={72} />
+      <img className="pic" src={item.photo ?? noPhotoPicture} alt="" width={72} height={72} />
       <div className="grow">
         <b className="blk tight t-s">{name}</b>
         <span className="muted small">{variantLabel(item, t)}</span>
