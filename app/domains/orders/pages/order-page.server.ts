@@ -33,7 +33,7 @@ function orderText({ order, lines }: Found, { url, t }: { url: string; t: Transl
           `${t(order.bidId === null ? 'orders.discount' : 'bids.agreed')}: ${formatMoney(order.oddKobo - order.discountKobo)}`,
         ]
       : []),
-    ...(order.oddKobo > 0 ? [`${t('order.apart')}: ${formatMoney(-order.oddKobo)}`] : []),
+    ...(order.oddKobo > 0 ? [`${t('orders.apart')}: ${formatMoney(-order.oddKobo)}`] : []),
     `${t('cart.total')}: ${formatMoney(order.totalKobo)}`,
     `${order.buyerName}, ${displayPhone(order.buyerPhone)}`,
     where,

@@ -68,7 +68,9 @@ export function OrderTotals(props: OrderTotalsProps) {
       {discountKobo > oddKobo && (
         <TotalLine name={off} value={formatMoney(oddKobo - discountKobo)} />
       )}
-      {oddKobo > 0 && <TotalLine name={t('order.apart')} value={formatMoney(-oddKobo)} />}
+      {oddKobo > 0 && (
+        <TotalLine name={t(isOwn ? 'orders.apart' : 'order.apart')} value={formatMoney(-oddKobo)} />
+      )}
       {feeKobo === null && (
         <div className="tot">
           <span className="muted">{to}</span>

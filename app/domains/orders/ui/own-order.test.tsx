@@ -37,3 +37,16 @@ test('the shop’s own page does not promise the shop that the shop will tell th
   expect(shown(<OrderTotals {...totals} />)).toContain('The shop will tell you the fee');
   expect(shown(<OrderTotals {...totals} isOwn />)).toContain('Waiting for the delivery fee');
 });
+
+test('what tells a transfer apart is the buyer’s own on the buyer’s page, and the buyer’s on the shop’s', () => {
+  const totals = {
+    lines: [{ priceKobo: 500_000, quantity: 1 }],
+    discountKobo: 80,
+    oddKobo: 80,
+    feeKobo: undefined,
+  };
+  expect(shown(<OrderTotals {...totals} />)).toContain('To tell your transfer apart');
+  const own = shown(<OrderTotals {...totals} isOwn />);
+  expect(own).toContain('To tell this transfer apart');
+  expect(own).not.toContain('your');
+});
