@@ -49,17 +49,20 @@ interface OrderTotalsProps {
   feeKobo: number | null | undefined;
   /** Where it goes to. */
   place?: string | undefined;
+  /** The fee follows from a place that is still to be chosen, or to do. */
+  isPlaceOpen?: boolean | undefined;
   /** On the shop's own page, which is the one to say the fee. */
   isOwn?: boolean | undefined;
 }
 
 /** Items, what comes off, the delivery, the total: the same wherever an order is shown. */
 export function OrderTotals(props: OrderTotalsProps) {
-  const { lines, discountCode, isAgreed, place, isOwn, oddKobo = 0, ...taken } = props;
+  const { lines, discountCode, isAgreed, place, isPlaceOpen, isOwn, oddKobo = 0, ...taken } = props;
   const t = useT();
   const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
   const { feeKobo } = taken;
   const to = place ? t('order.delivery_to', { place }) : t('order.delivery');
+  const unknown = isPlaceOpen ? 'checkout.fee_by_place' : isOwn ? 'order.fee_asked' : 'order.agree';
   const plain = t(isAgreed ? 'bids.agreed' : 'orders.discount');
   const off = discountCode ? t('order.code_off', { code: discountCode }) : plain;
   return (
@@ -74,7 +77,7 @@ export function OrderTotals(props: OrderTotalsProps) {
       {feeKobo === null && (
         <div className="tot">
           <span className="muted">{to}</span>
-          <span>{t(isOwn ? 'order.fee_asked' : 'order.agree')}</span>
+          <span>{t(unknown)}</span>
         </div>
       )}
       {typeof feeKobo === 'number' && (

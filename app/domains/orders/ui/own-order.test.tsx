@@ -50,3 +50,10 @@ test('what tells a transfer apart is the buyer’s own on the buyer’s page, an
   expect(own).toContain('To tell this transfer apart');
   expect(own).not.toContain('your');
 });
+
+test('a fee that follows from the place is not promised to be told by the shop', () => {
+  const totals = { lines: [{ priceKobo: 500_000, quantity: 1 }], feeKobo: null };
+  const open = shown(<OrderTotals {...totals} isPlaceOpen />);
+  expect(open).toContain('Depends on your place');
+  expect(open).not.toContain('The shop will tell you the fee');
+});

@@ -89,6 +89,7 @@ function Summary({ shop, seen, lines, getBy, sums, isDeal, children }: SummaryPr
         isAgreed={isDeal}
         feeKobo={getBy === 'delivery' ? sums.feeKobo : undefined}
         place={sums.placeName}
+        isPlaceOpen={shop.deliversByPlace && sums.delivery?.kind !== 'ask'}
       />
     </Card>
   );
@@ -168,6 +169,8 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
       ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
     };
   };
+  const { place: _, ...others } = missing;
+  const stillMissing = place === '' ? missing : others;
   const isShown = answer !== closed && fetcher.state === 'idle';
   const changes = isShown ? answer?.changes : undefined;
 
@@ -206,7 +209,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
           place={place}
           onPlace={setPlace}
           sums={off.sums}
-          fields={{ ...fault?.fields, ...missing }}
+          fields={{ ...fault?.fields, ...stillMissing }}
           buyer={deal?.buyer}
         />
         <aside className="stack">

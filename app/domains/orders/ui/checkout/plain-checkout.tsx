@@ -93,6 +93,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
           discountCode={typed.promo}
           isAgreed={deal !== undefined}
           feeKobo={isDelivery ? feeKobo : undefined}
+          isPlaceOpen={shop.deliversByPlace && sums?.now.delivery?.kind !== 'ask'}
         />
         {!deal && (
           <TextField

@@ -15,6 +15,8 @@ export function PlacePick({ place, onPlace, error }: PlacePickProps) {
   const known = placeByKey(place);
   const [state, setState] = useState(known ? stateKeyOf(known.key) : '');
   const none = { value: '', label: t('places.choose') };
+  // The list of local governments is empty before there is a state.
+  const isStateMissing = state === '';
   return (
     <div className="cols2">
       <SelectField
@@ -25,13 +27,14 @@ export function PlacePick({ place, onPlace, error }: PlacePickProps) {
           setState(event.currentTarget.value);
           onPlace('');
         }}
+        error={isStateMissing ? error : undefined}
       />
       <SelectField
         label={t('places.area')}
         options={[none, ...areasIn(state).map(({ key, name }) => ({ value: key, label: name }))]}
         value={known ? (areaKeyOf(known.key) ?? '') : ''}
         onChange={(event) => onPlace(event.currentTarget.value)}
-        error={error}
+        error={isStateMissing ? undefined : error}
       />
     </div>
   );
