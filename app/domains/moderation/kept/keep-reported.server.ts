@@ -26,16 +26,16 @@ export async function setLooks(
     await enqueue(tx, copyLooksJob, { caseId }, { key: `looks-${caseId}` });
 }
 
-async function keepLook(tx: Transaction, row: Case): Promise<void> {
+async function keepLook(tx: Transaction, row: Case, at: Date): Promise<void> {
   const { id: caseId, asReported: kept } = row;
   const look = await lookOf(tx, row);
   if (!look || otherLooks(kept, look).length < kept.length) return;
-  await setLooks(tx, caseId, [...kept, { at: now().toISOString(), caseId, ...look }]);
+  await setLooks(tx, caseId, [...kept, { at: at.toISOString(), caseId, ...look }]);
 }
 
 /** What is reported, as it stands now, beside its case, whose row the caller holds: it may be another before somebody has come to it. */
-export const keepReported = (tx: Transaction, row: Case): Promise<void> =>
-  row.kind === 'chat' ? keepChat(tx, row) : keepLook(tx, row);
+export const keepReported = (tx: Transaction, row: Case, at: Date): Promise<void> =>
+  row.kind === 'chat' ? keepChat(tx, row) : keepLook(tx, row, at);
 
 /**
  * Where a case waits again, and nothing is kept of it: decided before copies were kept, or so long ago that the copy is gone. What is
@@ -43,5 +43,5 @@ export const keepReported = (tx: Transaction, row: Case): Promise<void> =>
  */
 export async function keepAgain(tx: Transaction, row: Case): Promise<void> {
   if (row.kind === 'chat') await keepChatAgain(tx, row);
-  else if (row.asReported.length === 0) await keepLook(tx, row);
+  else if (row.asReported.length === 0) await keepLook(tx, row, now());
 }

@@ -105,14 +105,16 @@ export async function takeReport(subject: ReportSubject, report: Report): Promis
     // The shop before the case, the case before the item: in the order in which teams and operators lock.
     await keepShopOf(tx, subject.shopId);
     const open = await lockCase(tx, subject);
+    // The look that it brings has its moment: so it is known who saw which.
+    const at = now();
     const written = await tx
       .insert(reports)
-      .values({ ...report, kind: subject.kind, subjectId: subject.id, caseId: open.id, at: now() })
+      .values({ ...report, kind: subject.kind, subjectId: subject.id, caseId: open.id, at })
       .onConflictDoNothing()
       .returning({ id: reports.id });
     const outcome = written.length > 0 ? 'new' : await addWords(tx, open, report);
     // Who says nothing new keeps no further look; whoever is in a chat and reports it again shows us what came since.
-    if (outcome !== 'known' || open.kind === 'chat') await keepReported(tx, open);
+    if (outcome !== 'known' || open.kind === 'chat') await keepReported(tx, open, at);
     if (outcome !== 'new') return outcome;
     await tx
       .update(reportCases)

@@ -96,6 +96,29 @@ function ChatData({ chat }: { chat: MyData['chats'][number] }) {
   );
 }
 
+/** A review and a chat are known by their shop. */
+const reportedAs = {
+  item: 'my_data.item',
+  shop: 'my_data.shop',
+  review: 'my_data.review',
+  chat: 'my_data.chat',
+} as const;
+
+function ReportData({ report }: { report: MyData['reports'][number] }) {
+  const t = useT();
+  const { about, name, shop } = report;
+  const whose = about === 'item' ? [name, shop] : [name];
+  return (
+    <Card className="stack-s">
+      <span className="muted small">
+        {t(`report.reason_${report.reason}`)} · {formatDate(report.at)}
+      </span>
+      <p dir="auto">{`${t(reportedAs[about])}: ${whose.join(' · ')}`}</p>
+      {report.text && <p dir="auto">{report.text}</p>}
+    </Card>
+  );
+}
+
 /** All that is kept under a number, to be read. */
 export function KeptData({ data }: { data: MyData }) {
   const t = useT();
@@ -138,15 +161,10 @@ export function KeptData({ data }: { data: MyData }) {
       {reports.length > 0 && (
         <section className="stack">
           <h2>{t('my_data.reports')}</h2>
-          <Card>
-            <KeyValue
-              items={reports.map((report, at) => ({
-                key: String(at),
-                name: `${t(`report.reason_${report.reason}`)} · ${formatDate(report.at)}`,
-                value: report.text,
-              }))}
-            />
-          </Card>
+          {reports.map((report, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of reports without an id
+            <ReportData key={at} report={report} />
+          ))}
         </section>
       )}
       {chats.length > 0 && (
