@@ -40,6 +40,7 @@ test('the code that a buyer gives away with the goods completes the order, and w
   await expect(sheet.getByText('That is not the buyer')).toBeVisible();
   await expectSound(page);
   await typed.fill(`${code.slice(0, 2)} ${code.slice(2)}`);
+  await expect(sheet.getByText('That is not the buyer')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Complete with code' }).click();
   await expect(page.locator('.badge', { hasText: 'Completed' })).toBeVisible();
   await sheetGone(page);

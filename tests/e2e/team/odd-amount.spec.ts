@@ -27,6 +27,14 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   await buyer.getByRole('button', { name: 'I have paid' }).click();
   const asked = buyer.getByRole('dialog');
   await asked.getByLabel('From which bank?').fill('OPay');
+  const screenshot = asked.getByLabel('Screenshot');
+  const text = Buffer.from('no picture');
+  await screenshot.setInputFiles({ name: 'paid.txt', mimeType: 'text/plain', buffer: text });
+  await asked.getByRole('button', { name: 'I have paid' }).click();
+  await expect(asked.getByText('File must be an image')).toBeVisible();
+  // Said of the file before: with another one it is over, and none need be sent.
+  await screenshot.setInputFiles([]);
+  await expect(asked.getByText('File must be an image')).toHaveCount(0);
   await asked.getByRole('button', { name: 'I have paid' }).click();
   await expect(buyer.getByText('Shop is checking')).toBeVisible();
   await sheetGone(buyer);

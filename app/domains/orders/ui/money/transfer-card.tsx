@@ -8,16 +8,19 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { BankFacts } from './bank-facts.tsx';
 
 interface ClaimFieldsProps {
   error?: string | undefined;
+  /** Another picture was chosen. */
+  onPicture?: (() => void) | undefined;
   typedBank?: string | undefined;
 }
 
 /** What a buyer may add to the word that it was paid: none of it has to be said. */
-function ClaimFields({ error, typedBank }: ClaimFieldsProps) {
+function ClaimFields({ error, onPicture, typedBank }: ClaimFieldsProps) {
   const t = useT();
   return (
     <div className="stack mb-m">
@@ -35,6 +38,7 @@ function ClaimFields({ error, typedBank }: ClaimFieldsProps) {
         accept="image/jpeg,image/png,image/webp"
         hint={t('order.screenshot_hint')}
         error={error}
+        onChange={onPicture}
       />
     </div>
   );
@@ -52,6 +56,7 @@ export function TransferCard({ order, typedBank }: TransferCardProps) {
   const [asking, setAsking] = useState(false);
   // A fetcher: closing the sheet goes back in the history, which would break a navigation off.
   const claim = useFetcher<{ message?: string }>();
+  const { said, onOther } = useSaidOf(claim.data);
   const busy = claim.state !== 'idle';
   const until = order.expiresAt && new Date(order.expiresAt);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -121,7 +126,7 @@ export function TransferCard({ order, typedBank }: TransferCardProps) {
         )}
       >
         <input type="hidden" name="intent" value="claim" />
-        <ClaimFields error={claim.data?.message} />
+        <ClaimFields error={said?.message} onPicture={onOther} />
       </Sheet>
     </Card>
   );

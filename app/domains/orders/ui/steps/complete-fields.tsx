@@ -37,8 +37,13 @@ export function HowPaid({ legend, legendHidden, seesMoney }: HowPaidProps) {
   );
 }
 
+interface CodeFieldProps {
+  error?: string | undefined;
+  onOther?: (() => void) | undefined;
+}
+
 /** The code that the buyer says when the goods are in hand. */
-export function CodeField({ error }: { error?: string | undefined }) {
+export function CodeField({ error, onOther }: CodeFieldProps) {
   const t = useT();
   return (
     <TextField
@@ -50,6 +55,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
       required
       hint={t('orders.hand_over_hint')}
       error={error}
+      onChange={onOther}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { stepIcon, stepLabel } from '../../order-words.ts';
 import { CodeField, HowPaid } from './complete-fields.tsx';
@@ -25,10 +26,12 @@ export function CompleteSheet(props: CompleteSheetProps) {
   const t = useT();
   const [isWithout, setWithout] = useState(false);
   const asksCode = takesCode && !isWithout;
+  const { said, onOther } = useSaidOf(fetcher.data);
   const busy = fetcher.state !== 'idle';
   const howPaid = t('orders.how_paid', { amount: formatMoney(order.owedKobo) });
   const close = () => {
     setWithout(false);
+    onOther();
     onClose();
   };
   useSent(fetcher, close);
@@ -65,7 +68,7 @@ export function CompleteSheet(props: CompleteSheetProps) {
         <input type="hidden" name="number" value={order.number} />
         {asksCode && (
           <>
-            <CodeField error={busy ? undefined : fetcher.data?.message} />
+            <CodeField error={busy ? undefined : said?.message} onOther={onOther} />
             <Button variant="quiet" size="s" onClick={() => setWithout(true)}>
               {t('orders.without_code_do')}
             </Button>
