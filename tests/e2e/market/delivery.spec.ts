@@ -52,6 +52,31 @@ test('an item says what it costs to bring it here, and the order has that fee @p
   await expect(page.locator('.tot.big')).toContainText((items + 1_500).toLocaleString('en'));
 });
 
+test('before a place is chosen the fee depends on it, and a missing one is asked for at the state @phone', async ({
+  page,
+}) => {
+  const { shopId } = await itemOf(page, shop);
+  await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
+  await putInCart(page);
+  await page.goto(`/checkout/${shopId}`);
+  await alive(page);
+  await page.locator('label.opt', { hasText: 'Rider brings it' }).click();
+  const fee = page.locator('.tot', { hasText: 'Delivery' });
+  await expect(fee).toContainText('Depends on your place');
+  await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
+  await page.getByLabel('Phone number').fill('0805 555 0992');
+  await page.getByLabel('Address').fill('12 Allen Avenue');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const state = page.getByLabel('State');
+  await expect(state).toBeFocused();
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  await expectSound(page);
+  await state.selectOption({ label: 'Lagos' });
+  await page.getByLabel('Local government').selectOption({ label: 'Ikeja' });
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await expect(fee).toContainText('₦1,500');
+});
+
 test('the filter’s On offer leaves what was really dearer, alone and with the price beside it @phone @long', async ({
   page,
 }) => {
