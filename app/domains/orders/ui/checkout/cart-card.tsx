@@ -81,7 +81,7 @@ function Row({ line, item }: KnownLine) {
       <img className="pic" src={item.photo ?? noPhotoPicture} alt="" width={72} height={72} />
       <div className="grow">
         <div className="row between top-a gap-s">
-          <span>
+          <span className="grow">
             <b className="blk tight t-s">{name}</b>
             {variant && <span className="muted small">{variant}</span>}
           </span>
