@@ -34,7 +34,8 @@ export const waitKinds = [
   'answers',
   'registrations',
   'recoveries',
-  'money',
+  'disputes',
+  'unmatched',
   'jobs',
   'devices',
 ] as const;

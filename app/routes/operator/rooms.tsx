@@ -2,7 +2,10 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 're
 import { signInNoticesFor } from '#app/domains/accounts/accounts.queries.server.ts';
 import type { Session } from '#app/domains/accounts/accounts.ts';
 import { waitingAnswers } from '#app/domains/moderation/measures/answers.queries.server.ts';
-import { waitingMoney } from '#app/domains/moderation/money/money-lists.queries.server.ts';
+import {
+  waitingDisputes,
+  waitingUnmatched,
+} from '#app/domains/moderation/money/money-lists.queries.server.ts';
 import { waitingReports } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { doneBefore, forgetDone } from '#app/domains/operators/done-said.server.ts';
 import { waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
@@ -44,13 +47,8 @@ const waits: Record<WaitKind, Waits> = {
   answers: { room: 'shops', count: waitingAnswers },
   registrations: { room: 'shops', count: waitingRegistrations },
   recoveries: { room: 'recoveries', count: waitingRequests },
-  money: {
-    room: 'money',
-    count: async () => {
-      const { disputes, unmatched } = await waitingMoney();
-      return disputes + unmatched;
-    },
-  },
+  disputes: { room: 'money', count: waitingDisputes },
+  unmatched: { room: 'money', count: waitingUnmatched },
   jobs: { room: 'jobs', count: async () => (await jobCounts()).failed },
   devices: {
     room: 'team',

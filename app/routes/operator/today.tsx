@@ -6,13 +6,9 @@ import { orderDays, weekFigures } from '#app/domains/moderation/today/figures.qu
 import { machineFacts } from '#app/domains/moderation/today/machine.server.ts';
 import { MachineCard, SlowPages, seconds } from '#app/domains/moderation/ui/today/machine-card.tsx';
 import { OrderChart } from '#app/domains/moderation/ui/today/order-chart.tsx';
+import { WaitingCard } from '#app/domains/moderation/ui/today/waiting-card.tsx';
 import { WeekFigure } from '#app/domains/moderation/ui/today/week-figure.tsx';
-import {
-  mayEnter,
-  pathOfRoom,
-  type Room,
-  type WaitKind,
-} from '#app/domains/operators/operators.ts';
+import { mayEnter, pathOfRoom, type Room } from '#app/domains/operators/operators.ts';
 import type { RoomLink } from '#app/domains/operators/ui/rooms-nav.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -21,8 +17,6 @@ import { pageTimes } from '#app/platform/http/slow-pages.server.ts';
 import { formatDate, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { shortMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Count } from '#app/ui/display/badge.tsx';
-import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/today';
 
 export const meta: Route.MetaFunction = () => [
@@ -67,7 +61,6 @@ function Figures({ data, rooms }: { data: Data; rooms: readonly RoomLink[] }) {
         icon="shopping-bag"
         name="Orders"
         value={formatNumber(orders.now)}
-        to={to('money')}
         week={orders}
       />
       <WeekFigure icon="wallet" name="Money" value={shortMoney(moneyKobo.now)} week={moneyKobo} />
@@ -150,64 +143,6 @@ function Misses({ misses }: Pick<Data, 'misses'>) {
   );
 }
 
-interface WaitLook {
-  one: string;
-  several: string;
-  /** Where it is listed. */
-  to: string;
-}
-
-const waitLooks: Record<WaitKind, WaitLook> = {
-  reports: { one: 'report', several: 'reports', to: '/operator/reports' },
-  answers: {
-    one: 'answer of a shop to a letter',
-    several: 'answers of shops to letters',
-    to: '/operator/shops?show=answered',
-  },
-  registrations: {
-    one: 'CAC number to look up',
-    several: 'CAC numbers to look up',
-    to: '/operator/shops?show=number',
-  },
-  recoveries: { one: 'lost phone', several: 'lost phones', to: '/operator/recoveries' },
-  money: {
-    one: 'dispute or payment that does not match',
-    several: 'disputes and payments that do not match',
-    to: '/operator/money',
-  },
-  jobs: { one: 'failed job', several: 'failed jobs', to: '/operator/jobs' },
-  devices: {
-    one: 'new device of an operator',
-    several: 'new devices of operators',
-    to: '/operator/team',
-  },
-};
-
-function Waiting({ rooms }: { rooms: readonly RoomLink[] }) {
-  const waiting = rooms.flatMap((room) => room.waiting).filter(({ count }) => count > 0);
-  const total = waiting.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <EmptyState card icon="circle-check" title="Nothing waits for you" />;
-  return (
-    <section className="card">
-      <h2 className="fh">
-        Waiting for you <Count value={total} label={`${total} waiting`} />
-      </h2>
-      <ul className="rows mt-s">
-        {waiting.map(({ kind, count }) => (
-          <li key={kind}>
-            <b className="grow num">
-              {count} {waitLooks[kind][count === 1 ? 'one' : 'several']}
-            </b>
-            <ButtonLink to={waitLooks[kind].to} size="s" variant="soft">
-              Look <span className="sr">at {waitLooks[kind].several}</span>
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export default function Today({ loaderData }: Route.ComponentProps) {
   const rooms = useOutletContext<readonly RoomLink[]>();
   const { at, days, machine, pages, misses } = loaderData;
@@ -225,7 +160,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <Figures data={loaderData} rooms={rooms} />
       <div className="op-two">
         <div className="stack">
-          <Waiting rooms={rooms} />
+          <WaitingCard rooms={rooms} />
           <OrderChart days={days} />
         </div>
         <div className="stack">

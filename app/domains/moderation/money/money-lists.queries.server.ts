@@ -133,12 +133,17 @@ export async function unmatchedById(executor: Executor, id: string) {
 }
 
 /** For the navigation: what somebody has to look at. */
+export const waitingDisputes = (): Promise<number> =>
+  database().$count(paymentDisputes, inArray(paymentDisputes.state, [...openDispute]));
+
+export async function waitingUnmatched(): Promise<number> {
+  const { rows } = await database().execute<{ n: number }>(
+    sql`select count(*)::int as n from (${unmatched}) u where not u."isSettled"`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 export async function waitingMoney(): Promise<{ disputes: number; unmatched: number }> {
-  const [disputes, { rows }] = await Promise.all([
-    database().$count(paymentDisputes, inArray(paymentDisputes.state, [...openDispute])),
-    database().execute<{ n: number }>(
-      sql`select count(*)::int as n from (${unmatched}) u where not u."isSettled"`,
-    ),
-  ]);
-  return { disputes, unmatched: rows[0]?.n ?? 0 };
+  const [disputes, unmatched] = await Promise.all([waitingDisputes(), waitingUnmatched()]);
+  return { disputes, unmatched };
 }
