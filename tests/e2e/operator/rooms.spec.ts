@@ -128,3 +128,23 @@ test('place seen and registered, without JavaScript too @phone @long', async ({
   await expect(page.locator('summary').filter({ hasText: 'I have seen the place' })).toBeVisible();
   await context.close();
 });
+
+test('with an announcement above, the side is pushed down and Logout stays in sight', async ({
+  page,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 1024, 'a phone has a bar and no side');
+  await enterAsOperator(page, demoOperator);
+  await openRoom(page, '/operator/team', 'Operators');
+  const logout = page.locator('.opside').getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  // Put in by hand: a real one would stand above the pages of every other test.
+  await page.evaluate(() => {
+    const bar = document.createElement('aside');
+    bar.className = 'announce';
+    bar.textContent = 'The market sleeps on Sunday. '.repeat(12);
+    document.body.prepend(bar);
+  });
+  await expect(page.locator('.opside')).not.toBeInViewport({ ratio: 1 });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.opside a').last()).toBeInViewport({ ratio: 1 });
+});
