@@ -7,7 +7,7 @@ import RecoverSteps from './recover-steps.tsx';
 
 const at = new Date('2026-11-17T09:00:00Z');
 
-function heading(state: string): string | undefined {
+function shown(state: string): string {
   const ended = state === 'refused' || state === 'stopped' ? at : null;
   const recovery = { state, askedAt: at, checkedAt: null, agreedAt: null, opensAt: null };
   const loaderData = { recovery: { ...recovery, endedAt: ended }, supportPhone: '0800 000 0000' };
@@ -18,10 +18,9 @@ function heading(state: string): string | undefined {
       <Page loaderData={loaderData} />
     </I18nProvider>
   );
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
   );
-  return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 }
 
 test.each([
@@ -32,5 +31,11 @@ test.each([
   ['stopped', 'Your request ended'],
   ['done', 'You can sign in again'],
 ])('a request that is %s is headed “%s”', (state, said) => {
-  expect(heading(state)).toBe(said);
+  expect(/<h1>(.*?)<\/h1>/.exec(shown(state))?.[1]).toBe(said);
+});
+
+test('agreed by both, it no longer says that it is still to be checked', () => {
+  expect(shown('waiting')).toContain('Our team will check it');
+  expect(shown('agreed')).toContain('Our team agreed');
+  expect(shown('agreed')).not.toContain('will check');
 });

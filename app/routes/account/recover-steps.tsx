@@ -77,7 +77,10 @@ export default function RecoverSteps({ loaderData }: Route.ComponentProps) {
       )}
       {!ended && state !== 'done' && (
         <Note icon="circle-check" className="my-m" live>
-          {t('recover.sent_text', { phone: supportPhone })} {t('recover.keep_link')}
+          {t(state === 'agreed' ? 'recover.agreed_text' : 'recover.sent_text', {
+            phone: supportPhone,
+          })}{' '}
+          {t('recover.keep_link')}
         </Note>
       )}
       <Steps recovery={recovery} />

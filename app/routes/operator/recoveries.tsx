@@ -5,10 +5,10 @@ import {
   recoveryList,
   requestViews,
 } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
+import { momentOf, standsSince } from '#app/domains/privacy/recovery/recovery-words.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import type { Route } from './+types/recoveries';
 
@@ -47,15 +47,16 @@ export default function Recoveries({ loaderData }: Route.ComponentProps) {
           <p className="muted">{show === 'waiting' ? 'Nobody waits.' : 'None yet.'}</p>
         )}
         <ul className="rows">
-          {requests.map(({ id, state, shopName, askedAt, opensAt }) => (
+          {requests.map(({ id, state, shopName, askedAt, ...times }) => (
             <li key={id}>
               <Link className="grow" to={`/operator/recoveries/${id}`}>
                 <b className="blk" dir="auto">
                   {shopName}
                 </b>
                 <span className="muted small num">
-                  Asked {formatDate(askedAt)}, {formatTime(askedAt)}
-                  {opensAt && ` · opens ${formatDate(opensAt)}, ${formatTime(opensAt)}`}
+                  {[`Asked ${momentOf(askedAt)}`, standsSince({ state, ...times })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </Link>
               <Badge tone={needsSomebody(state) ? 'warn' : 'plain'}>{says[state] ?? state}</Badge>

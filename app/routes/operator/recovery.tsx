@@ -7,13 +7,14 @@ import { reasonInput } from '#app/domains/operators/team-form.ts';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { decideRecovery, decisions } from '#app/domains/privacy/recovery/decide-recovery.server.ts';
 import { recoveryCase } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
+import { lastStep, momentOf } from '#app/domains/privacy/recovery/recovery-words.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
+import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -55,11 +56,9 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 
 type Data = Route.ComponentProps['loaderData'];
 
-const when = (at: Date | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : '–');
-
 /** `17 Nov, 2:05 pm, by Ada: “Called her back”`. */
 const step = (at: Date | null, said: Data['said'][keyof Data['said']]): string =>
-  said ? `${when(at)}, by ${said.name}: “${said.reason}”` : when(at);
+  said ? `${momentOf(at)}, by ${said.name}: “${said.reason}”` : momentOf(at);
 
 function Facts({ request, person, shop, devices, factors, said }: Data) {
   const items = [
@@ -75,13 +74,12 @@ function Facts({ request, person, shop, devices, factors, said }: Data) {
     ['Locks', factors.join(', ') || 'none'],
     [
       'Devices',
-      devices.map(({ label, lastSeenAt }) => `${label}, ${when(lastSeenAt)}`).join('; ') || 'none',
+      devices.map(({ label, lastSeenAt }) => `${label}, ${momentOf(lastSeenAt)}`).join('; ') || 'none',
     ],
-    ['Asked', when(request.createdAt)],
+    ['Asked', momentOf(request.createdAt)],
     ['Checked', step(request.checkedAt, said.checked)],
     ['Agreed', step(request.agreedAt, said.agreed)],
-    ['Opens', when(request.opensAt)],
-    ...(said.refused ? [['Refused', step(request.stoppedAt, said.refused)] as const] : []),
+    lastStep(request, step(request.stoppedAt, said.refused)),
   ] as const;
   return <KeyValue items={items.map(([name, value]) => ({ key: name, name, value }))} />;
 }

@@ -36,6 +36,7 @@ export async function recoveryList({ show = 'waiting', after }: RequestsAsked = 
       shopName: recoveryRequests.shopName,
       askedAt: recoveryRequests.createdAt,
       opensAt: recoveryRequests.opensAt,
+      stoppedAt: recoveryRequests.stoppedAt,
     })
     .from(recoveryRequests)
     .where(and(isOver ? not(isLive) : isLive, isNotNull(recoveryRequests.userId), behind))
