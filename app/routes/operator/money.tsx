@@ -48,11 +48,11 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { show, q, after } = filter;
   const found = show === 'orders' ? await findMoney(q, after) : undefined;
   const [first] = found?.orders ?? [];
-  // Whose number it is stands nowhere in the log; one of the orders does.
+  // The number stands nowhere in the log; whose it is does, and one of the orders.
   if (found?.isFor === 'phone' && first) {
     const subject = { kind: 'order', id: first.id, name: 'orders of one phone' } as const;
     await noteOpened(me, subject, ...(await seenPeople([q])));
-  } else if (found && typedPhone(q)) await noteSearched(me, { orders: 0 });
+  } else if (found && typedPhone(q)) await noteSearched(me, await seenPeople([q]), { orders: 0 });
   return {
     filter,
     mayChange: me.role === 'chief',

@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
 import { ordersOfPhone } from '#app/domains/moderation/rooms/people.queries.server.ts';
+import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import { noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -24,7 +25,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const person = key && (await userByPhone(key));
   if (person) throw redirect(`/operator/people/${person.id}`);
   const orders = key ? await ordersOfPhone(key) : 0;
-  if (key) await noteSearched(me, { orders });
+  if (key) await noteSearched(me, await seenPeople([q]), { orders });
   return { q, isNumber: key !== undefined, orders };
 });
 

@@ -74,7 +74,8 @@ function Facts({ request, person, shop, devices, factors, said }: Data) {
     ['Locks', factors.join(', ') || 'none'],
     [
       'Devices',
-      devices.map(({ label, lastSeenAt }) => `${label}, ${momentOf(lastSeenAt)}`).join('; ') || 'none',
+      devices.map(({ label, lastSeenAt }) => `${label}, ${momentOf(lastSeenAt)}`).join('; ') ||
+        'none',
     ],
     ['Asked', momentOf(request.createdAt)],
     ['Checked', step(request.checkedAt, said.checked)],

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { answerPath } from '#app/domains/moderation/measures/answer-path.ts';
+import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { shopsFor, shopsViews } from '#app/domains/moderation/rooms/shops.queries.server.ts';
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import { noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
@@ -30,7 +31,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   };
   const found = await shopsFor(asked);
   // A number is a person's, whoever it leads to.
-  if (typedPhone(asked.q)) await noteSearched(me, { shops: found.shops.length });
+  if (typedPhone(asked.q))
+    await noteSearched(me, await seenPeople([asked.q]), { shops: found.shops.length });
   return { asked, ...found };
 });
 

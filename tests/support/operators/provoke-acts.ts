@@ -193,7 +193,7 @@ export const provokeActs: Record<OperatorAct, Provoke> = {
   searched:
     async ({ chief }) =>
     () =>
-      noteSearched(chief, { orders: 0 }),
+      noteSearched(chief, [{ kind: 'person', id: newId() }], { orders: 0 }),
   'operator.named': async ({ chief }) => {
     const named = { phone: newPhone(), role: 'support', name: 'Sade', reason } as const;
     return () => nameOperator(chief, named);

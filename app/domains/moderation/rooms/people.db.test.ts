@@ -5,6 +5,7 @@ import { signOutEverywhere } from '#app/domains/accounts/commands/sign-out.serve
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
 import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
+import { numberSubject } from '#app/domains/operators/log/number-subject.server.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -12,6 +13,7 @@ import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
+import { placesOf } from '#tests/support/places-of.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
@@ -29,6 +31,8 @@ beforeAll(async () => {
 
 const linesAbout = async (id: string) =>
   (await logLines({ subject: { kind: 'person', id } })).map(({ act }) => act);
+
+const unknown = (phone: string) => numberSubject(phoneKey(phone) ?? '');
 
 async function ask(file: string, path: string, params = {}) {
   const { loader } = await roomModule(`routes/operator/${file}`);
@@ -90,10 +94,10 @@ test('a buyer who never signs in is found by orders only; somebody in no shop sa
   expect(await personForOperator(nobody.id)).toMatchObject({ places: [], recoveries: [] });
 });
 
-test('a number that leads to nobody is a line too, in each room, and the number is not in it', async () => {
-  const phone = newPhone();
-  const before = (await linesAbout('nobody')).length;
+test('a number that leads to nobody is a line too, in each room, told apart from others, and the number is not in it', async () => {
+  const [phone, other] = [newPhone(), newPhone()];
   await find(phone);
+  await find(other);
   await ask('money.tsx', `/operator/money?q=${phone}`);
   // Not a number: nobody was looked up.
   for (const typed of ['Bello', '0803', `${phone}x`, '']) await find(typed);
@@ -102,15 +106,36 @@ test('a number that leads to nobody is a line too, in each room, and the number 
   if (!loader) throw new Error('no page');
   for (const q of [phone, 'Bello Phones'])
     await askRoom(loader, { path: `/operator/shops?q=${q}`, viewer: moderator });
-  const lines = await logLines({ subject: { kind: 'person', id: 'nobody' } });
+  const lines = await logLines({ subject: unknown(phone) });
   expect(lines.map(({ act, after }) => [act, after])).toEqual([
     ['searched', { shops: 0 }],
     ['searched', { orders: 0 }],
     ['searched', { orders: 0 }],
-    ...lines.slice(3).map(({ act, after }) => [act, after]),
   ]);
-  expect(lines).toHaveLength(before + 3);
-  expect(JSON.stringify(lines)).not.toContain(phone.slice(1));
+  expect(await linesAbout(unknown(other).id)).toEqual(['searched']);
+  expect(await placesOf(phone.slice(1), { loose: true })).toEqual([]);
+});
+
+test('a number with an account that is looked up among shops is a line about its person', async () => {
+  const { id, phone } = await makePerson();
+  const { loader } = await roomModule('routes/operator/shops.tsx');
+  if (!loader) throw new Error('no page');
+  const moderator = await viewerOf(await makeOperator('moderator'));
+  await askRoom(loader, { path: `/operator/shops?q=${phone}`, viewer: moderator });
+  expect(await linesAbout(id)).toEqual(['searched']);
+});
+
+test('all that was opened of a buyer without an account stands together, and another buyer apart', async () => {
+  const shop = await makeShop();
+  const [phone, other] = [newPhone(), newPhone()];
+  for (const buyer of [phone, phone, other]) {
+    const stockId = await makePlainItem(shop.id);
+    const { id } = await makeOrder(shop.id, [{ stockId }], { phone: buyer });
+    await ask('one-order.tsx', `/operator/money/${id}`, { orderId: id });
+  }
+  await find(phone);
+  expect(await linesAbout(unknown(phone).id)).toEqual(['searched', 'opened', 'opened']);
+  expect(await linesAbout(unknown(other).id)).toEqual(['opened']);
 });
 
 test('a device that was signed out stands there as such, without a session', async () => {
@@ -127,7 +152,8 @@ test('whoever left a number with a report, bought an order or owns a shop is a p
   const order = await makeOrder(shop.id, [{ stockId }], { phone: buyer.phone });
   const subject = await reportSubject('item', stockId, undefined);
   if (!subject) throw new Error('nothing to report');
-  for (const [n, phone] of [reporter.phone, newPhone(), undefined].entries())
+  const stranger = newPhone();
+  for (const [n, phone] of [reporter.phone, stranger, undefined].entries())
     await takeReport(subject, {
       reason: 'other',
       text: '',
@@ -145,11 +171,10 @@ test('whoever left a number with a report, bought an order or owns a shop is a p
     if (!loader) throw new Error('no page');
     expect((await askRoom(loader, { path: '/operator', viewer: chief, params })).status).toBe(200);
   };
-  const nobody = (await linesAbout('nobody')).length;
   await look('report-case.tsx', { caseId: row?.id ?? '' });
   expect(await linesAbout(reporter.id)).toHaveLength(1);
   // Of the number that nobody signs in with.
-  expect(await linesAbout('nobody')).toHaveLength(nobody + 1);
+  expect(await linesAbout(unknown(stranger).id)).toHaveLength(1);
   await look('one-order.tsx', { orderId: order.id });
   expect(await linesAbout(buyer.id)).toHaveLength(1);
   await look('one-shop.tsx', { shopId: shop.id });

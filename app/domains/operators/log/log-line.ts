@@ -74,6 +74,9 @@ export interface LogSubject {
   name?: string | undefined;
 }
 
+/** Before the hash of a number that nobody signs in with, where people have their id. */
+export const numberMark = 'number-';
+
 export interface LogLine {
   act: OperatorAct;
   subject: LogSubject;

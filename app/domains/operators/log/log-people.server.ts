@@ -1,5 +1,9 @@
 import { namesOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { numberMark } from './log-line.ts';
+
+/** Enough to tell two numbers of one page apart; the details have the rest. */
+const shownLetters = 6;
 
 interface AboutSomebody {
   subjectKind: string;
@@ -14,8 +18,12 @@ export async function withPeople<Line extends AboutSomebody>(lines: readonly Lin
   const isAbout = ({ subjectKind }: Line): boolean => subjectKind === 'person';
   const ids = lines.filter(isAbout).map(({ subjectId }) => subjectId);
   const names = await namesOf([...new Set(ids.filter((id) => isId(id)))]);
-  const whomOf = (id: string): string =>
-    isId(id) ? (names.get(id) ?? 'erased') : 'nobody signs in with it';
+  const whomOf = (id: string): string => {
+    if (id.startsWith(numberMark))
+      return `no account (${id.slice(numberMark.length).slice(0, shownLetters)})`;
+    // Lines of before are about nobody in particular.
+    return isId(id) ? (names.get(id) ?? 'erased') : 'nobody signs in with it';
+  };
   return lines.map((line) => ({
     ...line,
     whom: isAbout(line) ? whomOf(line.subjectId) : undefined,

@@ -105,10 +105,16 @@ export async function inOperatorLog<T>(
   });
 }
 
-/** A number that was looked up and led to no person: that it was, and what was seen; the number stands nowhere in the log. */
-export async function noteSearched(by: Acting, seen: Facts): Promise<void> {
-  const line: LogLine = { act: 'searched', subject: { kind: 'person', id: 'nobody' } };
-  await inTransaction((tx) => logInside(tx, by, line, { after: seen }));
+/** A number that was looked up: whose, and what was seen; the number itself stands nowhere in the log. */
+export async function noteSearched(
+  by: Acting,
+  whom: readonly LogSubject[],
+  seen: Facts,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const subject of whom)
+      await logInside(tx, by, { act: 'searched', subject }, { after: seen });
+  });
 }
 
 /** Looking at a person or a shop is a line too; a page that shows several has one for each. */
