@@ -37,6 +37,31 @@ describe('what comes from outside has one door', () => {
   });
 });
 
+const inForm = (tag: string, inside: string): string =>
+  `const a = <${tag}>${inside}</${tag.split(' ')[0]}>;`;
+
+describe('what is missing in a form is said in our words', () => {
+  test.each([
+    ['Form method="post"', '<TextField name="reason" />'],
+    ['Form method="post"', '<p><input name="reason" required /></p>'],
+    ['fetcher.Form method="post"', '{inside}'],
+    ["form method={asks ? 'get' : 'post'}", '<CodeField />'],
+    ['form onSubmit={save}', '<QuantityField max={3} />'],
+    ['Form method="get"', '<TextField name="q" required />'],
+  ])('<%s> with %s may show the browser’s', (tag, inside) => {
+    expect(offencesIn('app/routes/x.tsx', inForm(tag, inside))).toHaveLength(1);
+  });
+
+  test.each([
+    ['Form method="post" noValidate', '<TextField name="reason" required />'],
+    ['Form method="post"', '<input type="hidden" name="a" /><Button type="submit">{word}</Button>'],
+    ['Form method="get"', '<TextField name="q" />'],
+    ['Form action="/search" onSubmit={go}', '<input name="q" />'],
+  ])('<%s> with %s shows none', (tag, inside) => {
+    expect(offencesIn('app/routes/x.tsx', inForm(tag, inside))).toEqual([]);
+  });
+});
+
 test.each([
   /(a+)+$/,
   /\s+$/,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { mayShowBubbles } from './form-bubbles.ts';
+import { nodesIn } from './nodes-in.ts';
 import { slowness } from './slow-patterns.ts';
 
 /**
@@ -44,6 +46,14 @@ const madePatterns = [
   'app/platform/text/fold.ts',
   'app/domains/stocks/search-index/words.ts',
   'app/domains/market/search/query/price-words.ts',
+];
+
+/** Their fields say what is missing themselves (`onInvalid`): before it is kept on the phone, or the code sends itself. */
+const ownFaults = [
+  'app/domains/accounts/ui/code-step.tsx',
+  'app/domains/accounts/ui/factor-step.tsx',
+  'app/domains/orders/ui/mine/prove-form.tsx',
+  'app/domains/orders/ui/reason-sheet.tsx',
 ];
 
 /** A piece of the syntax tree; its fields depend on its type. */
@@ -121,21 +131,18 @@ const rules: Rule[] = [
       node.regex !== undefined && slowness(node.regex.pattern, node.regex.flags) !== undefined,
     may: (file) => within(file, ownPatterns),
   },
+  {
+    says: 'a form is noValidate, and its action says in our words what is missing',
+    breaks: mayShowBubbles,
+    may: (file) => within(file, ownFaults),
+  },
 ];
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
-  else if (value && typeof value === 'object') {
-    if ('type' in value && typeof value.type === 'string') yield value as Node;
-    for (const child of Object.values(value)) if (typeof child === 'object') yield* nodesIn(child);
-  }
-}
 
 /** `file:line rule: the code`, one for each offence. */
 export function offencesIn(file: string, text: string): string[] {
   const found: string[] = [];
   const applying = rules.filter((rule) => !rule.may(file));
-  for (const node of nodesIn(parseSync(file, text).program)) {
+  for (const node of nodesIn<Node>(parseSync(file, text).program)) {
     for (const rule of applying) {
       if (!rule.breaks(node)) continue;
       const line = text.slice(0, node.start).split('\n').length;

@@ -9,7 +9,7 @@ import { decisions, givenMonths, leastReason } from './measures/measures.ts';
 const reason = reasonInput(leastReason);
 
 export const decisionInput = z.object({
-  decision: z.enum(decisions, 'app.invalid'),
+  decision: z.enum(decisions, 'moderation.decision_missing'),
   /** A box that is not ticked is not sent. */
   isScam: z
     .enum(['yes', ''], 'app.invalid')

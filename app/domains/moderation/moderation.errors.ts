@@ -3,6 +3,7 @@ import { defineErrors } from '#app/platform/errors.ts';
 export const moderationErrors = defineErrors('moderation', {
   not_found: 'not_found',
   reason_missing: 'invalid',
+  decision_missing: 'invalid',
   report_long: 'invalid',
   /** Somebody else has decided meanwhile. */
   decided: 'conflict',

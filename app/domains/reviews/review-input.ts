@@ -5,7 +5,9 @@ import { maxReviewLetters } from './reviews.ts';
 /** Apart from the rules: schemas are heavy, and an item's page shows reviews without sending any. */
 const stars = keyField({ max: 1, invalid: 'reviews.stars' })
   .regex(/^[1-5]$/, 'reviews.stars')
-  .transform(Number);
+  .transform(Number)
+  // None chosen, the form does not send the field at all.
+  .prefault('');
 
 const words = textField({ max: maxReviewLetters, tooLong: 'reviews.text_too_long', lines: true });
 

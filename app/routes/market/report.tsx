@@ -115,7 +115,7 @@ function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
   const busy = useNavigation().state !== 'idle';
   const { fault, typed } = answer ?? {};
   return (
-    <Form method="post" className="stack">
+    <Form method="post" noValidate className="stack">
       {fault && (
         <Note tone="bad" live>
           {fault.message}

@@ -86,7 +86,7 @@ function Change({ job, show }: { job: Job; show: JobView }) {
         {buttons[show].map(([, label]) => label).join(' or ')}
         <span className="sr">: {job.id}</span>
       </summary>
-      <Form method="post" className="stack mt-s">
+      <Form method="post" noValidate className="stack mt-s">
         <input type="hidden" name="id" value={job.id} />
         <TextField name="reason" label="Why" required minLength={3} maxLength={500} />
         <div className="row s wrap">

@@ -101,7 +101,7 @@ function RefundForm({ payment, formKey }: { payment: Payment; formKey: string })
   return (
     <details className="op-more">
       <summary>Give money back</summary>
-      <Form method="post" className="stack mt-s">
+      <Form method="post" noValidate className="stack mt-s">
         <input type="hidden" name="paymentId" value={payment.id} />
         <input type="hidden" name="key" value={formKey} />
         <TextField

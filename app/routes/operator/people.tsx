@@ -20,16 +20,18 @@ export const meta: Route.MetaFunction = () => [
 /** A whole number or nothing: people are not browsed. Whoever is found is opened, and that stands in the log; so does asking for nobody. */
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'people');
-  const q = addressText(new URL(request.url).searchParams, 'q', 40);
+  const search = new URL(request.url).searchParams;
+  const q = addressText(search, 'q', 40);
   const key = typedPhone(q);
   const person = key && (await userByPhone(key));
   if (person) throw redirect(`/operator/people/${person.id}`);
   const orders = key ? await ordersOfPhone(key) : 0;
   if (key) await noteSearched(me, await seenPeople([q]), { orders });
-  return { q, isNumber: key !== undefined, orders };
+  return { q, isAsked: search.has('q'), isNumber: key !== undefined, orders };
 });
 
-export default function People({ loaderData: { q, isNumber, orders } }: Route.ComponentProps) {
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { q, isAsked, isNumber, orders } = loaderData;
   return (
     <>
       <div className="rhead">
@@ -38,7 +40,7 @@ export default function People({ loaderData: { q, isNumber, orders } }: Route.Co
           <p className="muted">Each look at a person is a line in the log.</p>
         </div>
       </div>
-      <Form method="get" className="card op-filter">
+      <Form method="get" noValidate className="card op-filter">
         <TextField
           name="q"
           label="Phone number"
@@ -47,7 +49,7 @@ export default function People({ loaderData: { q, isNumber, orders } }: Route.Co
           defaultValue={q}
           maxLength={40}
           required
-          error={q !== '' && !isNumber ? 'Write the whole number.' : undefined}
+          error={isAsked && !isNumber ? 'Write the whole number.' : undefined}
         />
         <Button type="submit" variant="soft">
           Find

@@ -102,7 +102,7 @@ function Decide({
       {state === 'agreed' && (
         <Note>PIN and passkeys go at that time, unless somebody objects.</Note>
       )}
-      <Form method="post" className="stack mt-s">
+      <Form method="post" noValidate className="stack mt-s">
         <input type="hidden" name="seen" value={state} />
         <TextField
           name="reason"

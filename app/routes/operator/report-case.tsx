@@ -216,7 +216,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           All measures of the shop
         </Link>
       </section>
-      <DecideCase found={loaderData} typed={actionData?.typed} error={fault?.fields?.reason} />
+      <DecideCase found={loaderData} typed={actionData?.typed} errors={fault?.fields} />
     </div>
   );
 }

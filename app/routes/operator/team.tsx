@@ -102,7 +102,7 @@ function Devices({ devices }: Pick<Data, 'devices'>) {
         {devices.map(({ deviceId, name, label, askedAt }) => (
           <li key={deviceId}>
             <WhoseDevice name={name} label={label} askedAt={askedAt} />
-            <Form method="post" className="row s wrap">
+            <Form method="post" noValidate className="row s wrap">
               <input type="hidden" name="deviceId" value={deviceId} />
               <TextField
                 name="reason"
@@ -159,7 +159,7 @@ function NameForm({ fields }: { fields: Record<string, string> | undefined }) {
         The number must not belong to a shop. The first device that signs in with it within 24 hours
         is allowed.
       </p>
-      <Form method="post" className="op-filter mt-s">
+      <Form method="post" noValidate className="op-filter mt-s">
         <input type="hidden" name="intent" value="name" />
         <TextField
           name="phone"

@@ -103,7 +103,7 @@ function AddForm({ list, typed, errors }: AddFormProps) {
     <section className="card">
       <h2 className="fh">{says[list].title}</h2>
       <p className="muted small">{says[list].text}</p>
-      <Form method="post" className="op-filter mt-s">
+      <Form method="post" noValidate className="op-filter mt-s">
         <input type="hidden" name="intent" value="add" />
         <TextField {...usual('word')} label="Word" required maxLength={60} />
         {list === 'synonyms' && (

@@ -95,7 +95,7 @@ function NewForm({ typed, errors }: NewFormProps) {
         It stands above every page of the market and of the shops. Who reads a language that is left
         empty reads English.
       </p>
-      <Form method="post" className="stack mt-s">
+      <Form method="post" noValidate className="stack mt-s">
         <input type="hidden" name="intent" value="announce" />
         {Object.entries(languages).map(([code, label]) => (
           <TextArea

@@ -130,7 +130,7 @@ function AnswerForm({ id, words, isAsked, answer }: AnswerFormProps) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className="stack mt-m">
+    <Form method="post" noValidate className="stack mt-m">
       <input type="hidden" name="measureId" value={id} />
       <input type="hidden" name="words" value={words} />
       <TextArea

@@ -35,6 +35,9 @@ test('a buyer reviews an order with a photo, the shop answers, everybody reads b
   await expectSound(page);
   await expectSoundInDark(page);
   await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Please choose 1 to 5 stars.')).toBeVisible();
+  // The refusal itself, and nothing else.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
   await page.getByLabel('4 stars').check({ force: true });
   await page.getByLabel('Your words').fill(hostile);
   const picture = await photo(1_200, 900).jpeg().toBuffer();

@@ -44,6 +44,8 @@ test('an owner who forgot the PIN is let in by two operators after 48 hours @pho
     await operator.goto('/operator/recoveries');
     await operator.getByRole('link', { name: store }).click();
     await alive(operator);
+    await operator.getByRole('button', { name: button }).click();
+    await expect(operator.getByText('Say why, in a few more words.').first()).toBeVisible();
     await operator.getByLabel('What you compared, or why not').fill('Called her back');
     await operator.getByRole('button', { name: button }).click();
     await expect(operator).toHaveURL('/operator/recoveries');
@@ -56,6 +58,8 @@ test('an owner who forgot the PIN is let in by two operators after 48 hours @pho
   await expect(chief.getByRole('button', { name: 'I agree' })).toHaveCount(0);
   await enterAsOperator(support, second);
   await decide(support, 'I agree');
+  await outside.reload();
+  await expect(outside.getByText('Our team agreed.')).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Somebody asked to get into your account')).toBeVisible();
 

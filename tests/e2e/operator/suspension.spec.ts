@@ -30,6 +30,8 @@ test('reported, suspended, answered and given back: everybody sees what concerns
     await expect(buyer).toHaveURL(`/report/item/${item.stockId}`);
     await alive(buyer);
     await expectSound(buyer);
+    await buyer.getByRole('button', { name: 'Send report' }).click();
+    await expect(buyer.getByText('Choose what is wrong.').first()).toBeVisible();
     await buyer.locator('label.opt', { hasText: 'Fake or scam' }).click();
     await buyer.getByLabel('What happened?').fill('The same photos are in my sister’s shop');
     await buyer.getByRole('button', { name: 'Send report' }).click();

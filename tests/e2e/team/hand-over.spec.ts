@@ -35,6 +35,8 @@ test('the code that a buyer gives away with the goods completes the order, and w
   const sheet = await handOver(page);
   await expect(page.getByText(code, { exact: true })).toHaveCount(0);
   const typed = sheet.getByLabel("The buyer's code");
+  await sheet.getByRole('button', { name: 'Complete with code' }).click();
+  await expect(sheet.getByText("Type the buyer's code")).toBeVisible();
   await typed.fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
   await sheet.getByRole('button', { name: 'Complete with code' }).click();
   await expect(sheet.getByText('That is not the buyer')).toBeVisible();

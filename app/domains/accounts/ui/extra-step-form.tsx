@@ -42,7 +42,7 @@ export function ExtraStepForm({ step, fields, text, as: Heading = 'h1' }: ExtraS
   );
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" ref={form} className="stack" replace>
+    <Form method="post" noValidate ref={form} className="stack" replace>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -36,7 +36,7 @@ function Editor({ stockId, words, onChange }: EditorProps) {
         <Icon name="pencil" size="s" />
         {t('adverts.edit')}
       </summary>
-      <Form method="post" className="stack mt-s" preventScrollReset>
+      <Form method="post" noValidate className="stack mt-s" preventScrollReset>
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="stockId" value={stockId} />
         <TextField

@@ -72,7 +72,7 @@ export function ReplyBox(props: ReplyBoxProps) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <Form method="post" className="reply" onSubmit={send}>
+    <Form method="post" noValidate className="reply" onSubmit={send}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -116,6 +116,13 @@ test('a number that leads to nobody is a line too, in each room, told apart from
   expect(await placesOf(phone.slice(1), { loose: true })).toEqual([]);
 });
 
+test('sent empty, or with half a number, the form says what it wants; opened, it says nothing', async () => {
+  const asked = async (search: string) => ask('people.tsx', `/operator/people${search}`);
+  for (const search of ['?q=', '?q=0803'])
+    expect(await asked(search)).toMatchObject({ answer: { isAsked: true, isNumber: false } });
+  expect(await asked('')).toMatchObject({ answer: { isAsked: false } });
+});
+
 test('a number with an account that is looked up among shops is a line about its person', async () => {
   const { id, phone } = await makePerson();
   const { loader } = await roomModule('routes/operator/shops.tsx');

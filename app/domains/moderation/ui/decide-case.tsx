@@ -73,11 +73,11 @@ function wordsField({ case: { kind, closedAt }, holds }: ReportCase) {
 interface DecideCaseProps {
   found: ReportCase;
   typed: { intent: string; decision: string; isScam: string; reason: string } | undefined;
-  error: string | undefined;
+  errors: Record<string, string> | undefined;
 }
 
 /** What happens with a case; decided, how it is undone. */
-export function DecideCase({ found, typed, error }: DecideCaseProps) {
+export function DecideCase({ found, typed, errors }: DecideCaseProps) {
   const busy = useNavigation().state !== 'idle';
   const { closedAt, kind } = found.case;
   const intent = closedAt ? 'undo' : 'decide';
@@ -88,7 +88,7 @@ export function DecideCase({ found, typed, error }: DecideCaseProps) {
     <section className="card">
       <h2 className="fh">{titleOf(found)}</h2>
       {/* Decided by somebody else meanwhile, it asks for the opposite: what was typed for the one is not sent as the other. */}
-      <Form key={intent} method="post" className="stack mt-s">
+      <Form key={intent} method="post" noValidate className="stack mt-s">
         <input type="hidden" name="intent" value={intent} />
         {closedAt && <input type="hidden" name="tells" value={found.holds > 0 ? 'yes' : 'no'} />}
         {!closedAt && (
@@ -100,6 +100,7 @@ export function DecideCase({ found, typed, error }: DecideCaseProps) {
             required
             defaultValue={typed?.decision}
             options={offered.map((value) => ({ value, icon: icons[value], ...words[value] }))}
+            error={errors?.decision}
           />
         )}
         {!closedAt && found.saysScam && !isReview && (
@@ -119,7 +120,7 @@ export function DecideCase({ found, typed, error }: DecideCaseProps) {
           minLength={leastReason}
           maxLength={1_000}
           defaultValue={typed?.intent === intent ? typed.reason : undefined}
-          error={error}
+          error={errors?.reason}
         />
         <div className="row s wrap">
           <Button type="submit" variant={closedAt ? 'outline' : 'primary'} busy={busy}>

@@ -29,7 +29,7 @@ function NoticeForm({ kinds, settings }: { kinds: readonly TeamKind[]; settings:
   const form = useProfileForm();
   const [isQuiet, setQuiet] = useState(settings.quiet !== undefined);
   return (
-    <form.Form method="post" action="/shop" className="stack">
+    <form.Form method="post" noValidate action="/shop" className="stack">
       <input type="hidden" name="intent" value="notices" />
       <div>
         {kinds.map((kind) => (

@@ -38,7 +38,7 @@ export function ReasonFold(props: ReasonFoldProps) {
         {title}
         {about && <span className="sr">: {about}</span>}
       </summary>
-      <Form method="post" {...(action && { action })} className="stack mt-s">
+      <Form method="post" noValidate {...(action && { action })} className="stack mt-s">
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

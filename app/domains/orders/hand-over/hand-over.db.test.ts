@@ -100,6 +100,20 @@ test('the history says whether the code was typed, and a completing that was tak
   expect(await completedWith(plain.shop, other.orderId)).toEqual([null]);
 });
 
+test('sent without a code it asks for one, and that is no wrong try', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, code } = await readyOrder(shop, stockId);
+  const send = (typed: string) => {
+    const form = new FormData();
+    form.set('intent', 'hand-over');
+    form.set('code', typed);
+    return codeOf(handleTeamAction(shop.actor, orderId, form));
+  };
+  for (let at = 1; at <= 6; at++) expect(await send(' ')).toBe('orders.hand_over_choose');
+  expect(await send('12')).toBe('orders.hand_over_wrong');
+  expect(await send(code)).toBe('done');
+});
+
 test('five wrong ones, then a pause in which the right one is refused too', async () => {
   const { shop, stockId } = await shopWithCode();
   const { orderId, code } = await readyOrder(shop, stockId);

@@ -17,6 +17,7 @@ const pauseMs = 15 * 60_000;
 /** As it is typed off a phone: with spaces, too. */
 export const handOverInput = textField({ max: 20, tooLong: 'orders.hand_over_wrong' })
   .transform((typed) => typed.replace(/\s/g, ''))
+  .refine(Boolean, { error: 'orders.hand_over_choose', abort: true })
   .refine((digits) => /^\d{4}$/.test(digits), 'orders.hand_over_wrong');
 
 /** With a new order of the web, where the shop hands over by code. */

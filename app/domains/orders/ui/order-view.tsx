@@ -85,7 +85,7 @@ function CancelOrder() {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<{ message?: string }>();
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" noValidate>
       <input type="hidden" name="intent" value="cancel" />
       <Button
         type="submit"

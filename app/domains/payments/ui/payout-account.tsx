@@ -98,7 +98,7 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
       width={4}
       title={t('payout.title')}
       wrap={(inside) => (
-        <fetcher.Form method="post" action="/payments">
+        <fetcher.Form method="post" noValidate action="/payments">
           {inside}
         </fetcher.Form>
       )}
@@ -130,7 +130,6 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
             variant="quiet"
             size="s"
             icon="trash-2"
-            formNoValidate
           >
             {t('payout.remove')}
           </Button>

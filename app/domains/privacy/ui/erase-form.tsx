@@ -18,7 +18,7 @@ export function EraseForm({ refused }: { refused: string | undefined }) {
           {refused}
         </Note>
       )}
-      <Form method="post" className="stack" replace>
+      <Form method="post" noValidate className="stack" replace>
         <input type="hidden" name="intent" value="erase" />
         <Checkbox name="sure" value="yes" label={t('my_data.erase_sure')} />
         <Button type="submit" variant="danger" icon="trash-2" busy={busy}>

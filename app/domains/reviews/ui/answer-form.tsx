@@ -25,7 +25,7 @@ export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps
   return (
     <details className="mt-s" id={answerBox(id)} open={isAsked || refused !== undefined}>
       <summary className="btn soft sm">{label}</summary>
-      <Form method="post" className="mt-s" preventScrollReset>
+      <Form method="post" noValidate className="mt-s" preventScrollReset>
         <input type="hidden" name="review" value={id} />
         {answer !== null && <input type="hidden" name="change" value="yes" />}
         <TextArea

@@ -87,6 +87,7 @@ function Form({ review, answer }: { review: OrderReview; answer: ReviewAnswer | 
   return (
     <form
       method="post"
+      noValidate
       encType="multipart/form-data"
       className="stack mt-s"
       onSubmit={send}

@@ -14,7 +14,7 @@ interface PostProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon' | 'chil
 /** One button that posts to the profile's action; works before the page is alive. */
 export function PostButton({ fields, back, children, ...look }: PostProps) {
   return (
-    <Form method="post" action="/shop" preventScrollReset>
+    <Form method="post" noValidate action="/shop" preventScrollReset>
       {Object.entries({ ...fields, back }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

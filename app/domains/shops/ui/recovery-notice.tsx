@@ -14,7 +14,7 @@ function StopForm({ withPin }: { withPin: boolean }) {
   return (
     <details className="mt-s">
       <summary className="btn danger sm">{t('recover.stop')}</summary>
-      <form.Form method="post" action="/shop" className="stack-s mt-s">
+      <form.Form method="post" action="/shop" className="stack-s mt-s" noValidate>
         <input type="hidden" name="intent" value="stop-recovery" />
         <p>{t('recover.stop_ask')}</p>
         {withPin && (

@@ -69,7 +69,7 @@ export function EditSheet({ operation, onClose }: EditSheetProps) {
         </Button>
       }
     >
-      <form id={form} onSubmit={save} key={operation?.id}>
+      <form id={form} onSubmit={save} key={operation?.id} noValidate>
         {typeof edit?.value === 'number' ? (
           <QuantityField
             label={t('counter.how_many')}

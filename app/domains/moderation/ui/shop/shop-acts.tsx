@@ -15,7 +15,7 @@ interface ShopActsProps {
 function LetterForm({ shop, formKey, error }: ShopActsProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form key={formKey} method="post" className="stack">
+    <Form key={formKey} method="post" noValidate className="stack">
       <input type="hidden" name="intent" value="measure" />
       <input type="hidden" name="key" value={formKey} />
       <SelectField

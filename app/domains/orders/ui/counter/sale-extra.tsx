@@ -25,6 +25,7 @@ export function SaveSheet({ title, onSave, children, ...sheet }: SaveSheetProps)
       title={title}
       wrap={(inside) => (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             onSave();

@@ -54,7 +54,7 @@ export function DisputeCard({ orderId, dispute, mayAnswer }: DisputeCardProps) {
         </Button>
       )}
       {mayAnswer && writing && !isDone && (
-        <fetcher.Form method="post" action={`/orders/${orderId}`} className="stack">
+        <fetcher.Form method="post" noValidate action={`/orders/${orderId}`} className="stack">
           <input type="hidden" name="intent" value="evidence" />
           <input type="hidden" name="paymentId" value={dispute.paymentId} />
           <TextArea

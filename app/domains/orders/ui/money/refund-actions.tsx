@@ -49,7 +49,6 @@ export function RefundActions({ orderId, payments }: RefundActionsProps) {
         <MoneyField
           label={t('orders.refund_amount')}
           name="amount"
-          required
           defaultValue={koboToNaira(left)}
           hint={t('orders.refund_most', { amount: formatMoney(left) })}
         />

@@ -91,7 +91,7 @@ export function TransferCard({ order, typedBank }: TransferCardProps) {
         </Note>
       )}
       <BankFacts order={order} />
-      <form method="post" encType="multipart/form-data" className="mt-m">
+      <form method="post" noValidate encType="multipart/form-data" className="mt-m">
         <input type="hidden" name="intent" value="claim" />
         {/* Where no script opens the sheet, its fields stand in the page. */}
         <noscript>
@@ -120,7 +120,7 @@ export function TransferCard({ order, typedBank }: TransferCardProps) {
         title={t('order.i_have_paid')}
         footer={footer}
         wrap={(inside) => (
-          <claim.Form method="post" encType="multipart/form-data" onSubmit={send}>
+          <claim.Form method="post" noValidate encType="multipart/form-data" onSubmit={send}>
             {inside}
           </claim.Form>
         )}

@@ -49,6 +49,7 @@ export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
       id="choose"
       className="stack buy"
       method="post"
+      noValidate
       action="/cart"
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,7 +22,7 @@ export function CompleteCard({ owedKobo, takesCode, seesMoney }: CompleteCardPro
   return (
     <Card className="mb-m">
       {takesCode && <h2 className="fh mb-s">{t('orders.hand_over')}</h2>}
-      <Form method="post" className="stack">
+      <Form method="post" noValidate className="stack">
         <input type="hidden" name="to" value="completed" />
         {takesCode && <CodeField />}
         {owedKobo > 0 && <HowPaid legend={howPaid} legendHidden={false} seesMoney={seesMoney} />}
@@ -41,7 +41,7 @@ export function CompleteCard({ owedKobo, takesCode, seesMoney }: CompleteCardPro
             {/* Read with the second button alone: the first sends the code. */}
             <input type="hidden" name="without" value="yes" />
             <Note tone="warn">{t('orders.without_code_text')}</Note>
-            <Button type="submit" name="intent" value="advance" variant="outline" formNoValidate>
+            <Button type="submit" name="intent" value="advance" variant="outline">
               {t('orders.without_code_do')}
             </Button>
           </>

@@ -55,6 +55,7 @@ export function CompleteSheet(props: CompleteSheetProps) {
       wrap={(inside) => (
         <fetcher.Form
           method="post"
+          noValidate
           action={`/orders/${order.id}`}
           onSubmit={asksCode ? undefined : onClose}
         >

@@ -20,7 +20,7 @@ export function FeeForm({ order }: Pick<OwnOrder, 'order'>) {
           ? t('orders.fee_waits', { amount: formatMoney(order.feeKobo) })
           : t('orders.fee_text', { place: order.placeName ?? '' })}
       </p>
-      <fetcher.Form method="post" className="row s mt-s bottom-a">
+      <fetcher.Form method="post" noValidate className="row s mt-s bottom-a">
         <input type="hidden" name="intent" value="fee" />
         <MoneyField
           className="grow"

@@ -25,7 +25,7 @@ export function SeenQuestion(props: SeenQuestionProps) {
       width={4}
       title={t('payments.seen_question', { amount: formatMoney(amountKobo) })}
       wrap={(inside) => (
-        <fetcher.Form method="post" action={`/orders/${orderId}`} onSubmit={onClose}>
+        <fetcher.Form method="post" noValidate action={`/orders/${orderId}`} onSubmit={onClose}>
           {inside}
         </fetcher.Form>
       )}

@@ -51,6 +51,7 @@ function SwitchForm({
   return (
     <fetcher.Form
       method="post"
+      noValidate
       className="card"
       onChange={(event) => void fetcher.submit(event.currentTarget)}
     >
@@ -108,7 +109,7 @@ function Holiday({ closedUntil }: { closedUntil: string | null }) {
   const t = useT();
   const fetcher = useFetcher<DeliveryAnswer>();
   return (
-    <fetcher.Form method="post" className="card stack">
+    <fetcher.Form method="post" noValidate className="card stack">
       <h2 className="fh">{t('delivery.holiday')}</h2>
       <p className="muted small">{t('delivery.holiday_text')}</p>
       <TextField

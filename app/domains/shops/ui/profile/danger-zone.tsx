@@ -95,7 +95,7 @@ function DeleteSheet(props: DeleteSheetProps) {
       title={t('danger.ask')}
       width={5}
       wrap={(inside) => (
-        <form.Form method="post" action="/shop">
+        <form.Form method="post" noValidate action="/shop">
           {inside}
         </form.Form>
       )}

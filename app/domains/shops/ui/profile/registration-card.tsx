@@ -22,7 +22,7 @@ export function RegistrationCard({ registration: { number, at } }: RegistrationC
           ? t('trust.number_checked', { date: formatDate(at) })
           : t(number ? 'trust.number_waits' : 'trust.number_why')}
       </p>
-      <form.Form method="post" action="/shop" className="row s mt-s bottom-a">
+      <form.Form method="post" noValidate action="/shop" className="row s mt-s bottom-a">
         <input type="hidden" name="intent" value="registration" />
         <TextField
           className="grow"

@@ -34,7 +34,7 @@ export function CountSheet({ item, fetcher, problem, children, ...rest }: CountS
       title={title}
       width={5}
       wrap={(inside) => (
-        <fetcher.Form method="post" className="sheet-form">
+        <fetcher.Form method="post" noValidate className="sheet-form">
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="operation" value={operation} />
           <input type="hidden" name="itemName" value={item.name} />

@@ -132,7 +132,7 @@ function NegotiableForm({ item }: Pick<PricesPage, 'item'>) {
   const t = useT();
   const fetcher = useFetcher<PricesAnswer>();
   return (
-    <fetcher.Form method="post" className="card stack">
+    <fetcher.Form method="post" noValidate className="card stack">
       <Fault answer={fetcher.data} />
       <Switch
         key={String(item.negotiable)}

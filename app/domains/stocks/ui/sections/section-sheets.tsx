@@ -37,7 +37,11 @@ export function RenameSheet({ section, onClose }: SheetProps) {
       onClose={onClose}
       width={4}
       title={t('sections.rename')}
-      wrap={(inside) => <fetcher.Form method="post">{inside}</fetcher.Form>}
+      wrap={(inside) => (
+        <fetcher.Form method="post" noValidate>
+          {inside}
+        </fetcher.Form>
+      )}
       footer={
         <SheetActions onCancel={onClose} busy={fetcher.state !== 'idle'}>
           {t('ui.save')}
@@ -69,7 +73,11 @@ export function ItemsSheet({ section, items, onClose }: SheetProps & Pick<OwnSec
       onClose={onClose}
       width={5}
       title={t('sections.items_of', { name: section.name })}
-      wrap={(inside) => <fetcher.Form method="post">{inside}</fetcher.Form>}
+      wrap={(inside) => (
+        <fetcher.Form method="post" noValidate>
+          {inside}
+        </fetcher.Form>
+      )}
       footer={
         <SheetActions onCancel={onClose} busy={fetcher.state !== 'idle'}>
           {t('ui.save')}

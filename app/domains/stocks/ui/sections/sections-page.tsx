@@ -21,7 +21,7 @@ function AddForm({ count }: { count: number }) {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" ref={form} className="card mb-m">
+    <fetcher.Form method="post" noValidate ref={form} className="card mb-m">
       <input type="hidden" name="intent" value="add" />
       <Field
         label={t('sections.new')}
