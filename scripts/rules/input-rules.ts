@@ -54,6 +54,7 @@ const ownFaults = [
   'app/domains/accounts/ui/factor-step.tsx',
   'app/domains/orders/ui/mine/prove-form.tsx',
   'app/domains/orders/ui/reason-sheet.tsx',
+  'app/domains/orders/ui/steps/return-sheet.tsx',
 ];
 
 /** A piece of the syntax tree; its fields depend on its type. */

@@ -58,7 +58,7 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
       width={5}
       title={t('orders.return')}
       wrap={(inside) => (
-        <fetcher.Form method="post" noValidate action={`/orders/${own.order.id}`}>
+        <fetcher.Form method="post" action={`/orders/${own.order.id}`}>
           {inside}
         </fetcher.Form>
       )}
