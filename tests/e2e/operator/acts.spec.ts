@@ -188,5 +188,7 @@ test('words of an operator are for nobody else in the tab, for no later day, and
   await alive(page);
   expect(await kept()).toContain(words);
   await page.getByRole('button', { name: 'Logout' }).first().click();
+  // On its way to the next page nothing can be asked.
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(kept).toBeNull();
 });
