@@ -46,6 +46,11 @@ export default defineConfig({
                   test: /[\\/]app[\\/]ui[\\/]fields[\\/]money-field/,
                 },
                 {
+                  // Shops and operators have it: a group takes what its parts need along, and shops would load theirs.
+                  name: 'refused-act',
+                  test: /[\\/]app[\\/]ui[\\/]refused-act/,
+                },
+                {
                   // What the team's pages share stays with them, and what operators' share with those.
                   name: (id, graph) => {
                     if (isOfFirstVisit(id, graph)) return null;

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FramedAnswer } from '../request-context.server.ts';
 import { CachedFragment, FragmentContext } from './cached-fragment.tsx';
 import { fragmentsOfPage } from './cached-fragments.server.ts';
@@ -52,7 +52,7 @@ function draw(tree: React.ReactNode) {
   return fragments.pieces(frame);
 }
 
-function made(answer: Answer, after?: string) {
+function made(answer: Answer, after?: string, make = framedPage) {
   const { cards, next, ...rest } = answer;
   const framed: FramedAnswer = {
     cards,
@@ -72,7 +72,7 @@ function made(answer: Answer, after?: string) {
   };
   const url = addressOf(after);
   const beside = undefined;
-  return framedPage({ router, language: 'en', url, framed, beside, tree, draw }, handoff);
+  return make({ router, language: 'en', url, framed, beside, tree, draw }, handoff);
 }
 
 /** As React draws it, with the loaders' answers at its end. */
@@ -125,6 +125,15 @@ test('it names its scripts and its outline as any page of the same data does', (
   expect(first?.scripts).toHaveLength(2);
   expect(again).toEqual(first);
   expect(made({ ...answer, cards: things('Fan 2') })?.outline).not.toBe(first?.outline);
+});
+
+test('its outline is the same in every process, whatever holes are called there', async () => {
+  const answer: Answer = { cards: things('Mat'), next: 'n2', total: 32 };
+  const here = made(answer, 'x');
+  vi.resetModules();
+  const { framedPage: elsewhere } = await import('./page-frames.server.ts');
+  expect(elsewhere).not.toBe(framedPage);
+  expect(made(answer, 'x', elsewhere)?.outline).toBe(here?.outline);
 });
 
 test('there is no frame where a value is not written as it is, stands in a script, or cards stand in another order', () => {
