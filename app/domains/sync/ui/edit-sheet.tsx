@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { maxQuantity } from '#app/domains/stocks/stocks.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -41,6 +41,11 @@ export function editable({ kind, payload, about = {} }: Operation): Editable | u
   };
 }
 
+/** What the server would refuse is not kept to be sent. */
+export const isFit = ({ value }: Pick<Editable, 'value'>, typed: string): boolean =>
+  typed !== '' &&
+  (typeof value === 'string' || (/^\d+$/.test(typed) && Number(typed) <= maxQuantity));
+
 interface EditSheetProps {
   operation: Operation | undefined;
   onClose: () => void;
@@ -50,10 +55,13 @@ export function EditSheet({ operation, onClose }: EditSheetProps) {
   const t = useT();
   const form = useId();
   const edit = operation && editable(operation);
+  const [refused, setRefused] = useState<Operation>();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('value') ?? '').trim();
-    if (!operation || !edit || value === '') return;
+    if (!operation || !edit) return;
+    setRefused(isFit(edit, value) ? undefined : operation);
+    if (!isFit(edit, value)) return;
     void currentOutbox()?.rewrite(operation.id, edit.payload(value), edit.about(value));
     onClose();
   };
@@ -76,6 +84,7 @@ export function EditSheet({ operation, onClose }: EditSheetProps) {
             name="value"
             defaultValue={edit.value}
             max={maxQuantity}
+            error={refused === operation ? t('errors.stocks.quantity_invalid') : undefined}
           />
         ) : (
           <TextField
