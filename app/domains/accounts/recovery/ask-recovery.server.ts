@@ -19,9 +19,12 @@ export const recoveryInput = z.object({
 
 const mostLinks = 5;
 
+const { orderNumber: firstNumber, tokenHashes } = recoveryRequests;
+
 /**
- * Keeps one request a person; asked again, the first one stands and has one more link. Answers the same for a
- * number that nobody has: whoever asks without being the owner learns nothing. The answer is the link's token.
+ * Keeps one request a person. Asked again, the first one stands; it has one more link for whoever knows the order
+ * that was named first, as phone and shop's name are no secrets. All others, and a number that nobody has, are
+ * answered alike: whoever asks without being the owner learns nothing. The answer is the link's token.
  */
 export async function askRecovery(
   { phone, shopName, orderNumber }: z.output<typeof recoveryInput>,
@@ -34,15 +37,19 @@ export async function askRecovery(
   const token = newToken();
   const link = linkHash(token);
   const asked = { userId, shopName, orderNumber, createdAt: now(), tokenHashes: [link] };
-  await database()
+  const kept = await database()
     .insert(recoveryRequests)
     .values(asked)
     .onConflictDoUpdate({
       target: recoveryRequests.userId,
       targetWhere: sql`state in ('waiting', 'checked', 'agreed')`,
-      set: {
-        tokenHashes: sql`(array_prepend(${link}, ${recoveryRequests.tokenHashes}))[1:${mostLinks}]`,
-      },
-    });
+      set: { tokenHashes: sql`(array_prepend(${link}, ${tokenHashes}))[1:${mostLinks}]` },
+      setWhere: sql`${firstNumber} <> '' and upper(${firstNumber}) = upper(excluded.order_number)`,
+    })
+    .returning({ id: recoveryRequests.id });
+  if (!kept.length)
+    await database()
+      .insert(recoveryRequests)
+      .values({ ...asked, userId: null });
   return token;
 }

@@ -27,9 +27,9 @@ signInBench();
 const operator = (name: string): Operator => ({ userId: newId(), role: 'support', name });
 const [ada, bola] = [operator('Ada'), operator('Bola')];
 
-const ask = (phone: string) =>
+const ask = (phone: string, orderNumber = 'AB0042') =>
   askRecovery(
-    checked(recoveryInput, { phone, shopName: 'Ngozi Fashion House', orderNumber: '0042' }),
+    checked(recoveryInput, { phone, shopName: 'Ngozi Fashion House', orderNumber }),
     cleanBrowser(),
   );
 
@@ -144,6 +144,23 @@ test('a number that nobody has looks like one that was refused, and no operator 
   await decide(ada, id, 'refuse');
   expect(await recoveryOfLink(real)).toMatchObject({ state: 'refused', checkedAt: null });
   expect(await recoveryOfLink('made-up')).toBeUndefined();
+});
+
+test('phone and shop name alone show nobody the steps of a request that runs, nor does the number of another order', async () => {
+  const { owner, id } = await asked();
+  const same = await ask(owner.phone, 'ab0042');
+  const other = await ask(owner.phone, 'AB0043');
+  await decide(ada, id, 'check');
+  await decide(bola, id, 'agree');
+  expect(await recoveryOfLink(same)).toMatchObject({ state: 'agreed', opensAt: expect.any(Date) });
+  const strange = { state: 'waiting', checkedAt: null, agreedAt: null, opensAt: null };
+  expect(await recoveryOfLink(other)).toMatchObject(strange);
+  // Where the first named no order, nothing that another says can be the same.
+  const person = await makePerson();
+  await ask(person.phone, '');
+  const unnamed = await ask(person.phone, '');
+  await decide(ada, (await requestOf(person.id)).id, 'check');
+  expect(await recoveryOfLink(unnamed)).toMatchObject(strange);
 });
 
 test('what waits is listed the oldest first and what has ended the newest first, page by page', async () => {
