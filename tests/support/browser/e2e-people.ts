@@ -48,9 +48,13 @@ async function sendForm(page: Requests, path: string, form: Record<string, strin
 async function provePhone(page: Requests, path: string, phone: string): Promise<void> {
   const asked = await sendForm(page, path, { phone });
   if (asked.status() !== 200) return;
-  const field = (await asked.text()).match(/<input[^>]*name="code"[^>]*>/)?.[0];
+  const answer = await asked.text();
+  const field = answer.match(/<input[^>]*name="code"[^>]*>/)?.[0];
   const code = field?.match(/value="(\d+)"/)?.[1];
-  if (!code) throw new Error(`no demo code for ${phone}`);
+  if (!code) {
+    const said = answer.match(/<main[\s\S]*<\/main>/)?.[0].replace(/<[^>]*>/g, ' ');
+    throw new Error(`no demo code for ${phone}: ${said?.replace(/\s+/g, ' ').slice(0, 400)}`);
+  }
   await sendForm(page, path, { intent: 'code', phone, code });
 }
 
