@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTarDecoder, packTar } from 'modern-tar';
+import { bodyStream } from '../storage/body-stream.server.ts';
 
 export interface TarEntry {
   name: string;
@@ -26,8 +26,8 @@ export async function tarEntry(name: string, bytes: Uint8Array): Promise<Uint8Ar
 
 /** Entry by entry; each is held whole, which is why large tables are written in parts. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
-  for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
+  const entries = bodyStream(source).pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of entries) {
     yield { name: header.name, bytes: await buffer(body) };
   }
 }

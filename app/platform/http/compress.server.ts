@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
+import { bodyStream } from '../storage/body-stream.server.ts';
 
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|xml|javascript|manifest\+json|rss\+xml|ld\+json)|image\/svg)/;
@@ -48,5 +49,5 @@ export const compress = createMiddleware(async (c, next) => {
   const etag = headers.get('etag');
   if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
   c.res = undefined;
-  c.res = new Response(Readable.toWeb(packed) as ReadableStream, { status: res.status, headers });
+  c.res = new Response(bodyStream(packed), { status: res.status, headers });
 });

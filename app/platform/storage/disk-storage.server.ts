@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { isDiskFull } from '../db/disk-full.server.ts';
 import { hasCode, sweepScratch, writeAtomically } from './atomic-file.server.ts';
+import { bodyStream } from './body-stream.server.ts';
 import { filesPath, signPath } from './signed-path.server.ts';
 import { storageErrors } from './storage.errors.ts';
 import type { FileInfo, FileMetadata, ListedFile, Storage } from './storage.ts';
@@ -139,7 +139,7 @@ export function diskStorage({ folder: root, secret }: DiskStorageConfig): Storag
       return {
         ...found,
         bytes: () => readFile(fileOf(key)),
-        stream: () => Readable.toWeb(createReadStream(fileOf(key))) as ReadableStream<Uint8Array>,
+        stream: () => bodyStream(createReadStream(fileOf(key))),
       };
     },
     stat: info,
