@@ -13,8 +13,16 @@ export const openThread: Prepare = async (page, t) => {
   await page.locator('.bub.out').first().waitFor();
 };
 
-/** Under which the orders of these screens are placed. */
+/** Of somebody who makes offers, reports and asks for what is kept. */
 export const buyerPhone = '0805 555 0123';
+
+let opened = 0;
+
+/** A number that nobody has. */
+export const newPhone = (): string => {
+  opened += 1;
+  return `0707${String(process.pid % 1_000).padStart(3, '0')}${String(opened).padStart(4, '0')}`;
+};
 
 /** The first product of the market that is not sold out, as a buyer without an account takes it. */
 export const fillCart: Prepare = async (page, t) => {
@@ -48,8 +56,9 @@ export const checkOut: Prepare = async (page, t) => {
   await page.getByLabel(t('checkout.name')).waitFor();
 };
 
+/** A new number each: one with many open orders is asked for a code, and the next within a minute has none to show. */
 export const placeBy =
-  (way: 'transfer' | 'online', phoneOf = () => buyerPhone): Prepare =>
+  (way: 'transfer' | 'online', phoneOf = newPhone): Prepare =>
   async (page, t) => {
     await checkOut(page, t);
     await page.getByLabel(t('checkout.name')).fill('Fúnmi Adébáyọ̀');
@@ -121,14 +130,6 @@ export const openMy: Prepare = async (page, t) => {
 export const openLanguages: Prepare = async (page) => {
   await page.locator('footer a.lang').click();
   await page.getByRole('dialog').waitFor();
-};
-
-let opened = 0;
-
-/** A number that nobody has. */
-export const newPhone = (): string => {
-  opened += 1;
-  return `0707${String(process.pid % 1_000).padStart(3, '0')}${String(opened).padStart(4, '0')}`;
 };
 
 /** A shop that was opened a moment ago, to see its first steps. */

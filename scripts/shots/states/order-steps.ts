@@ -5,20 +5,17 @@ import { demoPeople } from '#tests/support/browser/e2e-people.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { follow, type Prepare, pressWhenAlive } from '../screen.ts';
-import { newPhone, placeBy } from '../visitor-steps.ts';
+import { placeOrder } from '../visitor-steps.ts';
 import { asOwner, byABuyer, type Somebody, send, textOf } from './other-people.ts';
 
 /** The demo shop that hands over by code and tells transfers apart. */
 export const careful = '/shops?q=tunde';
 
-/**
- * An order at the careful shop, to be paid by transfer. Each by somebody else: after a few open orders a phone is asked for
- * a code, and visitors and the team's buyers would ask for the same one at once.
- */
+/** An order at the careful shop, to be paid by transfer. */
 export const orderCarefully: Prepare = async (page, t) => {
   await page.goto(new URL(careful, page.url()).href);
   await follow('a[href^="/shop/"]')(page);
-  await placeBy('transfer', newPhone)(page, t);
+  await placeOrder(page, t);
   await page.getByText(t('order.hand_over'), { exact: true }).waitFor();
 };
 

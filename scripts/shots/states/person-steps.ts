@@ -3,7 +3,7 @@ import { demoPhone } from '#app/server/demo/demo-phones.ts';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import type { Prepare } from '../screen.ts';
-import { buyerPhone, placeOrder } from '../visitor-steps.ts';
+import { buyerPhone, placeBy } from '../visitor-steps.ts';
 import {
   asOperator,
   asSecondOperator,
@@ -17,7 +17,7 @@ import { sayInstead } from './say-instead.ts';
 
 /** What is kept under the number of somebody who has ordered. */
 export const showData: Prepare = async (page, t) => {
-  await placeOrder(page, t);
+  await placeBy('transfer', () => buyerPhone)(page, t);
   await page.goto(new URL('/my-data', page.url()).href);
   await alive(page);
   const typed = page.locator('main input[name="phone"]');

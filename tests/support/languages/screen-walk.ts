@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { everyWho, type Screen, type Who } from '../../../scripts/shots/screen.ts';
@@ -21,24 +21,30 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-async function openScreen(context: BrowserContext, screen: Screen, url: string, t: Translate) {
-  const page = await context.newPage();
+interface Step {
+  name: string;
+}
+
+async function openScreen(page: Page, screen: Screen, url: string, t: Translate, at: Step) {
+  at.name = 'going there';
   await page.goto(url + screen.path);
   // A page that stays dead shows nothing of what a press would open.
   await alive(page);
+  at.name = 'settling';
   await settled(page);
+  at.name = 'its steps';
   await screen.prepare?.(page, t);
+  at.name = 'settling after its steps';
   await settled(page);
-  return page;
 }
 
 /** A page that is never told of again would hold up all that follow: no step of a browser's own has a limit. */
 const longestMs = 240_000;
 
-async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
+async function inTime<Result>(work: Promise<Result>, what: () => string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} does not end`)), longestMs);
+    timer = setTimeout(() => reject(new Error(`${what()} does not end`)), longestMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -65,20 +71,26 @@ async function walkAs(who: Who, walk: Walk): Promise<string[]> {
     extraHTTPHeaders: headers,
   });
   context.setDefaultTimeout(30_000);
+  // The test runner's own answer for these is to wait for ever.
+  context.setDefaultNavigationTimeout(30_000);
   await context.addCookies([{ name: 'oja-language', value: language, url }]);
   const door = await context.newPage();
   await signInAs(door, who, language);
   await door.close();
   for (const screen of own) {
+    const page = await context.newPage();
+    const at: Step = { name: '' };
     const walkOne = async (): Promise<void> => {
-      await look(await openScreen(context, screen, url, t), screen);
+      await openScreen(page, screen, url, t, at);
+      at.name = 'looking at it';
+      await look(page, screen);
     };
     try {
-      await inTime(walkOne(), 'the screen');
+      await inTime(walkOne(), () => `${at.name} (${page.url()})`);
     } catch (error) {
       faults.push(`${screen.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
     }
-    for (const page of context.pages()) await inTime(page.close(), `closing ${screen.name}`);
+    for (const open of context.pages()) await inTime(open.close(), () => `closing ${screen.name}`);
   }
   await context.close();
   return faults;
