@@ -15,11 +15,13 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { mostInteger } from '#app/platform/text/number-in.ts';
 import { fromCopy, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
+import { useRests } from '#app/ui/use-rests.ts';
 import type { Route } from './+types/orders';
 
 export const handle = { frame: 'team' };
@@ -53,6 +55,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A step that was kept on the phone has changed nothing here yet. */
 export const shouldRevalidate = unlessLineBroke;
+
+type ShownOrders = Route.ComponentProps['loaderData']['list']['orders'];
+
+function OrderRows({ orders, seesMoney }: { orders: ShownOrders; seesMoney: boolean }) {
+  const rests = useRests(orders.map(({ id }) => id).join());
+  return (
+    <ul className={classNames('slist', rests)}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} seesMoney={seesMoney} />
+      ))}
+    </ul>
+  );
+}
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT();
@@ -99,11 +114,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {q && <ButtonLink to="/orders">{t('orders.clear')}</ButtonLink>}
         </EmptyState>
       ) : (
-        <ul className="slist">
-          {list.orders.map((order) => (
-            <OrderCard key={order.id} order={order} seesMoney={seesMoney} />
-          ))}
-        </ul>
+        <OrderRows key={`${tab} ${q}`} orders={list.orders} seesMoney={seesMoney} />
       )}
       {list.next !== undefined && (
         <div className="center mt-l">

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { itemOf, openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { holdScripts } from '#tests/support/browser/held-scripts.ts';
@@ -93,4 +93,58 @@ test('pressed as soon as the next step is offered, while the one before still wa
   setTimeout(answer, 1_000);
   await page.getByRole('button', { name: 'Mark ready' }).click();
   await expect(page.locator('.badge', { hasText: 'Waiting for pickup' })).toBeVisible();
+});
+
+/** Presses, and as soon as something else stands there, once more what lies under the finger then. */
+async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate(
+    (pressed: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        const { left, top, width, height } = pressed.getBoundingClientRect();
+        const under = () =>
+          document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement;
+        const words = pressed.textContent;
+        const watch = new MutationObserver(() => {
+          const isThere = pressed.isConnected && pressed.textContent === words;
+          if (isThere && !document.querySelector('dialog:modal')) return;
+          watch.disconnect();
+          under().click();
+          resolve();
+        });
+        const whatever = { childList: true, attributes: true, characterData: true };
+        watch.observe(document.body, { ...whatever, subtree: true });
+        pressed.click();
+      }),
+  );
+}
+
+test('a double tap on a step takes that one step, wherever it is pressed: neither the next one nor that of the order below @phone', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await browser.newPage();
+  const { number } = await orderItem(buyer, await itemOf(buyer, 'Ngozi Fashion House'));
+  await buyer.close();
+  await enter(page, demoPeople.owner);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/orders/')) sent.push(request.url());
+  });
+  await page.goto('/orders');
+  await alive(page);
+  const card = page.locator('li.card', { hasText: number });
+  await pressTwice(card.getByRole('button', { name: 'Confirm', exact: true }));
+  await expect(card).toHaveCount(0);
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole('link', { name: /To prepare/ }).click();
+  await page.getByRole('link', { name: `Open order ${number}` }).click();
+  expect(sent).toHaveLength(1);
+  await pressTwice(page.getByRole('button', { name: 'Mark ready' }));
+  await expect(page.locator('.badge', { hasText: 'Waiting for pickup' })).toBeVisible();
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  await pressTwice(page.getByRole('button', { name: 'Mark completed' }));
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mark completed' })).toBeVisible();
+  expect(sent).toHaveLength(2);
 });

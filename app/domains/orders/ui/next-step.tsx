@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Note } from '#app/ui/display/note.tsx';
+import { useRests } from '#app/ui/use-rests.ts';
 import { stepIcon, stepLabel } from '../order-words.ts';
 import {
   type FeeState,
@@ -49,6 +51,7 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const next = nextStep(order.status, order.getBy);
   // News can bring the step after before this one has its answer: a button that would swallow the press does not offer it.
   const to = next && busy ? (sentStep(fetcher.formData) ?? next) : next;
+  const rests = useRests(to ?? '');
   if (!to) return null;
   if (isFeeOpen({ feeState: order.feeState ?? null }))
     return (
@@ -61,7 +64,11 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
   return (
     <>
       {/* What has to be asked first is asked on the order's page where no script opens the sheet. */}
-      <fetcher.Form method={asks ? 'get' : 'post'} action={`/orders/${order.id}`} className="grow">
+      <fetcher.Form
+        method={asks ? 'get' : 'post'}
+        action={`/orders/${order.id}`}
+        className={classNames('grow', rests)}
+      >
         {asks ? (
           <input type="hidden" name="complete" value="1" />
         ) : (

@@ -16,6 +16,7 @@ import type { StallColour } from '#app/ui/display/category-tile.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { useRests } from '#app/ui/use-rests.ts';
 import type { HomeFigures } from './dashboard.server.ts';
 
 type Hand = HomeFigures['hand'];
@@ -216,11 +217,20 @@ function Transfer(props: { claim: Hand['claims'][number]; isSecond: boolean; isA
   );
 }
 
+/** What stands there, from the first to the last. */
+const shownIds = ({ claims, disputes, oversold, orders, bids, threads, reviews, out }: Hand) =>
+  [
+    ...claims.map(({ id }) => id),
+    ...[...disputes, ...oversold].map(({ orderId }) => orderId),
+    ...[...orders, ...bids, ...threads, ...reviews, ...out].map(({ id }) => id),
+  ].join();
+
 /** What waits for a person, the oldest of each kind; each is one tap from done. */
 export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean }) {
   const t = useT();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  const rests = useRests(shownIds(hand));
   if (hand.count === 0) {
     if (!mayBeDone) return null;
     return (
@@ -233,7 +243,7 @@ export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean 
   const { disputes, oversold, orders, bids, threads, reviews, out } = hand;
   const hasRows = [disputes, oversold, orders, bids, threads, reviews, out].flat().length > 0;
   return (
-    <section aria-labelledby="needs-hand">
+    <section aria-labelledby="needs-hand" className={rests}>
       <div className="sec-h">
         <h2 id="needs-hand" className="row s">
           {t('dashboard.needs_hand')}
