@@ -1,8 +1,8 @@
 import { reviewsPath } from './reviews.ts';
 
-/** The box under a review in which its shop answers; apart from the rules, which visitors load. */
-export const answerBox = (reviewId: string): string => `answer-${reviewId}`;
+/** A review on the page of all; apart from the rules, which visitors load. */
+export const reviewPlace = (reviewId: string): string => `review-${reviewId}`;
 
-/** Where that box is open and has the cursor. */
+/** Where it stands at the top, and the box under it is open and has the cursor. */
 export const answerPath = (shopId: string, reviewId: string): string =>
-  `${reviewsPath(shopId)}?answer=${reviewId}#${answerBox(reviewId)}`;
+  `${reviewsPath(shopId)}?answer=${reviewId}#${reviewPlace(reviewId)}`;

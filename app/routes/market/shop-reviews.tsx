@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { withChanges } from '#app/domains/reviews/changed-reviews.ts';
 import { reviewData } from '#app/domains/reviews/review-data.ts';
@@ -20,6 +21,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { pageTags } from '#app/shell/page-tags.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { useToast } from '#app/ui/overlays/toast.tsx';
 import type { Route } from './+types/shop-reviews';
 
 export const handle = { frame: 'market' };
@@ -67,13 +69,13 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const form = await formOf(request);
   try {
     await answerFromForm(actor, form);
-    return data({ refused: undefined });
+    return data({ refused: undefined, answered: keyOf(form, 'review') });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     if (status === 404) throw error;
     const text = typedAgain(form, 'answer', 4_000);
     const refused = { review: keyOf(form, 'review'), text, message: fault.message };
-    return data({ refused }, { status });
+    return data({ refused, answered: undefined }, { status });
   }
 });
 
@@ -81,6 +83,10 @@ export default function ShopReviews({ loaderData, actionData }: Route.ComponentP
   const t = useT();
   const { shop, counts, reviews, next, sort, stars, mayAnswer, asked } = loaderData;
   const refused = actionData?.refused;
+  const toast = useToast();
+  useEffect(() => {
+    if (actionData?.answered) toast({ tone: 'ok', text: t('messages.sent') });
+  }, [actionData, t, toast]);
   return (
     <div className="shell narrow">
       <PageHead title={loaderData.title} backTo={`/shop/${shop.id}`} backLabel={t('ui.back')} />

@@ -67,12 +67,18 @@ test('a buyer reviews an order with a photo, the shop answers, everybody reads b
   await team.goto(`/shop/${item.shopId}/reviews`);
   await alive(team);
   const own = team.locator('.rev', { hasText: hostile });
-  await own.locator('summary').click();
+  // As the start page leads there: what is answered stands above the box.
+  const place = (await own.getAttribute('id')) ?? '';
+  await team.goto(`/shop/${item.shopId}/reviews?answer=${place.replace('review-', '')}#${place}`);
+  await alive(team);
+  await expect(own.locator('.rev-text')).toBeInViewport();
   await own.getByLabel('Answer').fill('Thank you, come again');
   await expectSound(team);
   await own.getByRole('button', { name: 'Send answer' }).click();
   const told = own.locator('.rev-answer');
-  await expect(told.getByText('Thank you, come again')).toBeVisible();
+  await expect(told.getByText('Thank you, come again')).toBeInViewport();
+  await expect(team.locator('.toasts').getByText('Sent')).toBeVisible();
+  await expect(own.locator('details[open]')).toHaveCount(0);
   await expect(own.locator('summary', { hasText: /^Answer$/ })).toHaveCount(0);
   await own.locator('summary', { hasText: 'Change answer' }).click();
   await own.getByLabel('Change answer').fill('Thank you, come again soon');

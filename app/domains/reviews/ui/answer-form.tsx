@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
-import { answerBox } from '../answer-path.ts';
+import { reviewPlace } from '../answer-path.ts';
 import type { ShownReview } from '../reviews.queries.server.ts';
 import { isAnswerOpen, maxReviewLetters } from '../reviews.ts';
 
@@ -20,19 +20,29 @@ export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps
   const t = useT();
   const { id, answer } = review;
   const busy = useNavigation().formData?.get('review') === id;
+  const { search } = useLocation();
+  // What has its answer is read, and changed by a press.
+  const isOpen = isAsked && answer === null;
   if (answer !== null && !isAnswerOpen(review, now())) return null;
   const label = t(answer === null ? 'reviews.answer' : 'reviews.change_answer');
   return (
-    <details className="mt-s" id={answerBox(id)} open={isAsked || refused !== undefined}>
+    <details className="mt-s" open={isOpen || refused !== undefined}>
       <summary className="btn soft sm">{label}</summary>
-      <Form method="post" noValidate className="mt-s" preventScrollReset>
+      {/* Answered or refused, the review comes into sight with what is under it. */}
+      <Form
+        method="post"
+        action={`${search}#${reviewPlace(id)}`}
+        noValidate
+        className="mt-s"
+        preventScrollReset
+      >
         <input type="hidden" name="review" value={id} />
         {answer !== null && <input type="hidden" name="change" value="yes" />}
         <TextArea
           label={label}
           name="answer"
           rows={3}
-          autoFocus={isAsked}
+          autoFocus={isOpen}
           maxLength={maxReviewLetters}
           defaultValue={refused?.text ?? answer ?? undefined}
           hint={t('reviews.answer_hint')}

@@ -6,7 +6,9 @@ import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
 import { answerPath } from '#app/domains/reviews/answer-path.ts';
 import { AnswerForm } from '#app/domains/reviews/ui/answer-form.tsx';
 import { OrderReviewCard } from '#app/domains/reviews/ui/order-review-card.tsx';
+import { ReviewList } from '#app/domains/reviews/ui/review-list.tsx';
 import { HiddenBadge } from '#app/domains/stocks/ui/list/hidden-badge.tsx';
+import { now } from '#app/platform/clock.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import Measures from '../measures.tsx';
@@ -24,7 +26,7 @@ const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].ma
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
 const cursors = (html: string) => html.match(/autofocus=""/g)?.length ?? 0;
 
-test('Reply on the start page leads to the box under the very review, which is open and has the cursor', () => {
+test('Reply on the start page leads to the very review, with the box under it open and the cursor in it', () => {
   const hand = {
     ...{ count: 2, claims: [], orders: [], bids: [], threads: [], out: [], low: 0 },
     ...{ oversold: [], disputes: [] },
@@ -36,16 +38,33 @@ test('Reply on the start page leads to the box under the very review, which is o
   const start = shown(<NeedsHand hand={hand} mayBeDone />);
   expect(start).toMatch(/Ada wrote a review.*4 .*“Good cloth”/s);
   const [, first, second] = hrefs(start);
-  expect(first).toBe('/shop/s1/reviews?answer=r1#answer-r1');
-  expect(second).toBe('/shop/s1/reviews?answer=r2#answer-r2');
+  expect(first).toBe('/shop/s1/reviews?answer=r1#review-r1');
+  expect(second).toBe('/shop/s1/reviews?answer=r2#review-r2');
   const review = { id: 'r2', answer: null, answeredAt: null, changedAt: null };
-  const asked = shown(<AnswerForm review={review} isAsked />);
+  const listed = {
+    ...{ ...review, name: 'Ada', stars: 4, text: 'Good cloth', item: '', photos: [] },
+    ...{ createdAt: at, handedOver: false },
+  };
+  const box = () => <AnswerForm review={review} isAsked />;
+  const asked = shown(<ReviewList reviews={[listed]} shopName="Ngozi" below={box} />);
   expect(idsIn(asked)).toContain(second?.split('#')[1]);
+  expect(asked.indexOf('Good cloth')).toBeGreaterThan(asked.indexOf('id="review-r2"'));
   expect(asked).toMatch(/<details[^>]* open=""/);
   expect(cursors(asked)).toBe(1);
   const other = shown(<AnswerForm review={review} />);
   expect(other).not.toContain('open=""');
   expect(cursors(other)).toBe(0);
+});
+
+test('an answer that was sent shuts its box and leads back to the review', () => {
+  const review = { id: 'r2', answer: null, answeredAt: null, changedAt: null };
+  const asked = shown(<AnswerForm review={review} isAsked />);
+  expect(asked).toMatch(/<form[^>]* action="[^"]*#review-r2"/);
+  const answered = { ...review, answer: 'Thank you', answeredAt: now() };
+  const sent = shown(<AnswerForm review={answered} isAsked />);
+  expect(sent).toContain('Change answer');
+  expect(sent).not.toContain('open=""');
+  expect(cursors(sent)).toBe(0);
 });
 
 test('the team’s page of an order leads to its review, to answer it or to read it', () => {
