@@ -91,8 +91,11 @@ export async function subscriptionPage(shop: OwnShop) {
   };
 }
 
-/** What a payment now would bring: when the month begins and ends, and what an upgrade keeps. */
-export async function planQuote(shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>, planId: PlanId) {
+/** What a payment now would bring: when the month begins and ends, where its days run, and what an upgrade keeps. */
+export async function planQuote(
+  shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil' | 'suspendedAt'>,
+  planId: PlanId,
+) {
   const paid = await creditsOf(shop.id);
   const opening: Credit[] = [];
   const before = await planStateOf(shop);
@@ -105,9 +108,11 @@ export async function planQuote(shop: Pick<OwnShop, 'id' | 'plan' | 'planUntil'>
   const period = timeline.find(({ creditId }) => creditId === 'zzzz');
   const startsAt = period?.startsAt ?? at;
   const { until } = planAt(timeline, startsAt);
+  const standsStill = shop.suspendedAt !== null;
   return {
-    startsAt: startsAt > at ? startsAt : undefined,
-    until: until ?? at,
+    standsStill,
+    startsAt: startsAt > at && !standsStill ? startsAt : undefined,
+    until: standsStill ? undefined : (until ?? at),
     extraDays: period?.extraDays ?? 0,
     from: planName(before.planId),
   };

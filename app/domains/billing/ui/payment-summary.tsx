@@ -14,8 +14,10 @@ export interface PaymentQuote {
   planId: PlanId;
   amountKobo: number;
   account: string;
+  /** The days of a suspended shop's plan: nobody knows on which one it begins or ends. */
+  standsStill: boolean;
   startsAt: Date | undefined;
-  until: Date;
+  until: Date | undefined;
   extraDays: number;
   /** The plan whose unused days are kept. */
   from: string;
@@ -36,7 +38,12 @@ function Facts({ quote, reference }: { quote: PaymentQuote; reference: string })
       value: formatDate(startsAt),
       number: true,
     },
-    { key: 'until', name: t('payment.good_until'), value: formatDate(until), number: true },
+    until && {
+      key: 'until',
+      name: t('payment.good_until'),
+      value: formatDate(until),
+      number: true,
+    },
     extraDays > 0 && {
       key: 'unused',
       name: t('payment.unused', { plan: from }),
@@ -70,6 +77,11 @@ export function PaymentSummary({ quote, payment }: { quote: PaymentQuote; paymen
         <p className="muted mb-s">{t('payment.for_month')}</p>
         <Facts quote={quote} reference={payment.reference} />
       </ReceiptPaper>
+      {quote.standsStill && (
+        <Note icon="calendar" className="mt-m">
+          {t('subscription.stands_still')}
+        </Note>
+      )}
       <a className="btn sun lg block mt-l" href={payment.authorizationUrl}>
         {t('payment.open')}
         <Icon name="external-link" />
