@@ -5,10 +5,11 @@ interface Days {
   daysTo: number;
 }
 
-/** “Same day”, “2 days”, “1 to 2 days”. */
+/** “Same day”, “2 days”, “Up to 2 days”, “1 to 2 days”. */
 export function daysText({ daysFrom, daysTo }: Days, t: Translate): string {
   if (daysTo === 0) return t('delivery.same_day');
   if (daysFrom === daysTo) return t('delivery.days', { count: daysTo });
+  if (daysFrom === 0) return t('delivery.days_up_to', { count: daysTo });
   return t('delivery.days_range', { from: daysFrom, to: daysTo });
 }
 
