@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as en } from '../../../locales/en/index.ts';
+import { translatorFor } from './catalogues.server.ts';
 
 const texts = Object.values(en).flatMap((text) =>
   typeof text === 'string' ? [text] : Object.values(text),
@@ -57,4 +58,13 @@ test('on its own key: what is said of an order for pickup, of a copied receipt a
   expect(en['stocks.photo.unreadable']).toBe(
     'This photo cannot be used. Take it as JPG or choose another.',
   );
+});
+
+test('the same fault has the same words on every page: a phone number that is none', () => {
+  for (const language of ['en', 'pcm', 'ha', 'yo', 'ig'] as const) {
+    const { t } = translatorFor(language);
+    const words = t('errors.accounts.invalid_phone');
+    expect(t('errors.orders.phone_invalid')).toBe(words);
+    expect(t('errors.adverts.invalid_whatsapp')).toBe(words);
+  }
 });
