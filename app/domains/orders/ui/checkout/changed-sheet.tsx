@@ -15,6 +15,8 @@ interface ChangedSheetProps {
   changes: readonly LineChange[];
   /** Discount and fee, where they changed. */
   sums: SumsChange | undefined;
+  /** They were not known yet when the order was placed: nobody has changed them. */
+  wasOpen?: boolean | undefined;
   /** As they stood on the page. */
   seenSums: Sums;
   lines: readonly { line: CartLine; item: CartItem }[];
@@ -75,16 +77,22 @@ interface SumRowProps {
   name: string;
   was: string;
   now: string;
+  /** It was not known: only what it is now is said. */
+  isNew?: boolean | undefined;
 }
 
-function SumRow({ name, was, now }: SumRowProps) {
+function SumRow({ name, was, now, isNew }: SumRowProps) {
   if (was === now) return null;
   return (
     <li>
       <span className="grow">
         <b>{name}</b>
         <span className="blk">
-          <span className="was num">{was}</span> <Icon name="arrow-right" size="s" />{' '}
+          {!isNew && (
+            <>
+              <span className="was num">{was}</span> <Icon name="arrow-right" size="s" />{' '}
+            </>
+          )}
           <b className="num">{now}</b>
         </span>
       </span>
@@ -94,7 +102,7 @@ function SumRow({ name, was, now }: SumRowProps) {
 
 /** Old and new, line by line: nothing is placed before Accept. */
 export function ChangedSheet(props: ChangedSheetProps) {
-  const { changes, sums, seenSums, lines, seen, busy, onAccept, onClose } = props;
+  const { changes, sums, wasOpen = false, seenSums, lines, seen, busy, onAccept, onClose } = props;
   const t = useT();
   const feeText = ({ feeKobo, zone }: Sums) =>
     [feeKobo === null ? t('order.agree') : formatMoney(feeKobo), daysIn(zone, t)]
@@ -122,7 +130,11 @@ export function ChangedSheet(props: ChangedSheetProps) {
       title={soldOut ? t('checkout.sold_out', { count: changes.length }) : t('checkout.changed')}
       footer={footer}
     >
-      {!soldOut && <p className="muted">{t('checkout.changed_text')}</p>}
+      {!soldOut && (
+        <p className="muted">
+          {t(wasOpen && changes.length === 0 ? 'checkout.look_again' : 'checkout.changed_text')}
+        </p>
+      )}
       <ul className="rows mt-s">
         {changes.map((change) => (
           <ChangeRow
@@ -139,7 +151,12 @@ export function ChangedSheet(props: ChangedSheetProps) {
           />
         )}
         {sums && (
-          <SumRow name={t('order.delivery')} was={feeText(sums.was)} now={feeText(sums.now)} />
+          <SumRow
+            name={t('order.delivery')}
+            was={feeText(sums.was)}
+            now={feeText(sums.now)}
+            isNew={wasOpen && sums.was.feeKobo === null}
+          />
         )}
       </ul>
       {after.length > 0 && (

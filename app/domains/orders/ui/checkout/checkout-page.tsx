@@ -114,6 +114,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
+  const [wasOpen, setWasOpen] = useState(false);
   const { buyer } = useRemembered();
   const [getBy, setGetBy] = useState<string>(firstWay(shop, buyer?.getBy));
   const [place, setPlace] = useState(buyer?.place || placeHere);
@@ -155,6 +156,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
     body.set('key', key);
     body.set('came', arrival());
     setSent({ seen: agreed, lines });
+    setWasOpen(off.isOpen && sums === undefined);
     void fetcher.submit(body, { method: 'post' });
   };
   const faultsOf = (body: FormData): Record<string, string> => {
@@ -260,6 +262,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
         <ChangedSheet
           changes={changes}
           sums={answer?.sums}
+          wasOpen={wasOpen}
           seenSums={off.sums}
           lines={lines}
           seen={seen}

@@ -72,6 +72,8 @@ export function useSums({ shopId, lines, getBy, place, deal }: Asked) {
     promo,
     sums,
     busy,
+    /** Asked, and not answered yet, or not at all: what the page shows is not what it will cost. */
+    isOpen: isAsked && known === undefined,
     use: setPromo,
     accept: (now: Partial<KnownSums>) => setKnown({ ...sums, ...now }),
   };

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { ChangedSheet } from './changed-sheet.tsx';
+
+const line = { shopId: 's1', stockId: 'i1', variantId: null, quantity: 1, priceKobo: 500_000 };
+const was = { discountKobo: 0, feeKobo: null, zone: '' };
+const now = { discountKobo: 0, feeKobo: 150_000, zone: '' };
+
+function shown(wasOpen: boolean): string {
+  const element = (
+    <I18nProvider value={translatorFor('en')}>
+      <ChangedSheet
+        {...{ changes: [], sums: { was, now }, wasOpen, seenSums: was, lines: [], seen: [line] }}
+        {...{ busy: false, onAccept: () => {}, onClose: () => {} }}
+      />
+    </I18nProvider>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
+
+test('a fee that was not there yet when the order was placed is no change of the shop’s', () => {
+  const open = shown(true);
+  expect(open).toContain('Look at the new total, then place the order.');
+  expect(open).toContain('₦1,500');
+  expect(open).toContain('₦6,500');
+  for (const words of ['The shop changed', 'The shop will tell']) expect(open).not.toContain(words);
+  expect(shown(false)).toContain('The shop changed this just now. Is it OK?');
+});
