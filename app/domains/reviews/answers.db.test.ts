@@ -71,7 +71,7 @@ test('a new review is on the start page until it is answered, hidden or a week o
   const { shop, stockId } = await shopWithItem();
   const order = await completedOrder(shop, stockId);
   const news = async () => {
-    const { count, shown } = await unansweredReviews(shop.id);
+    const { count, shown } = await unansweredReviews(shop.id, 2);
     expect(shown).toHaveLength(Math.min(count, 2));
     return shown.map(({ stars }) => stars);
   };

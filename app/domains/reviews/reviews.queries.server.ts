@@ -55,7 +55,6 @@ const rowsWhere = (where: SQL | undefined, order: SQL[], limit: number) =>
 export const reviewPageSize = 20;
 /** So long a review is news to its shop. */
 const newReviewMs = 7 * 24 * 3_600_000;
-const shownOnStart = 2;
 
 const orderOf: Record<ReviewSort, SQL[]> = {
   newest: [desc(reviews.id)],
@@ -109,7 +108,7 @@ export async function withAsked<L extends { reviews: ShownReview[] }>(
 }
 
 /** Those of the last days that have no answer: how many, and the newest few, for the shop's own start page. */
-export async function unansweredReviews(shopId: string) {
+export async function unansweredReviews(shopId: string, limit: number) {
   const open = and(
     eq(reviews.shopId, shopId),
     isNull(reviews.withheldAt),
@@ -117,7 +116,7 @@ export async function unansweredReviews(shopId: string) {
     gt(reviews.id, lowestId(now().getTime() - newReviewMs)),
   );
   const [rows, count] = await Promise.all([
-    rowsWhere(open, orderOf.newest, shownOnStart),
+    rowsWhere(open, orderOf.newest, limit),
     replica().$count(reviews, open),
   ]);
   return {

@@ -5,7 +5,6 @@ import { sections } from './sections/sections.table.server.ts';
 import { stocks } from './stocks.table.server.ts';
 
 const lowFrom = 5;
-const outShown = 2;
 
 export async function sectionCount(shopId: string): Promise<number> {
   const [row] = await database()
@@ -16,7 +15,7 @@ export async function sectionCount(shopId: string): Promise<number> {
 }
 
 /** What the start page says about the stock: how much runs low and what has run out, the longest ago first. */
-export async function stockFigures(shopId: string) {
+export async function stockFigures(shopId: string, limit: number) {
   const db = database();
   const own = eq(stocks.shopId, shopId);
   const isOut = and(own, eq(stocks.quantity, 0), eq(stocks.status, 'active'));
@@ -38,7 +37,7 @@ export async function stockFigures(shopId: string) {
       .from(stocks)
       .where(isOut)
       .orderBy(asc(stocks.updatedAt), asc(stocks.id))
-      .limit(outShown),
+      .limit(limit),
   ]);
   return {
     low: counts[0]?.low ?? 0,

@@ -6,6 +6,7 @@ import { MarketHome } from '#app/domains/market/ui/home/market-home.tsx';
 import { leadToRooms } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { pageTags } from '#app/shell/page-tags.ts';
@@ -31,7 +32,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (viewer) {
     await leadToRooms(viewer);
     const title = `${translator.t('dashboard.title')} · ${translator.t('app.name')}`;
-    return { dashboard: await dashboardPage(viewer, origin), title };
+    const isWhole = addressKey(new URL(request.url).searchParams, 'hand') === 'all';
+    return { dashboard: await dashboardPage(viewer, origin, isWhole), title };
   }
   return marketPage({
     url: withRememberedPlace(request.url, request.headers.get('cookie')),

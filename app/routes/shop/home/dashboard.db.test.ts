@@ -31,11 +31,12 @@ import { dashboardPage } from './dashboard.server.ts';
 
 stockBench();
 
-async function figuresOf({ owner }: TestShop, role: Role = 'owner') {
+async function figuresOf({ owner }: TestShop, role: Role = 'owner', isWhole = false) {
   const place = await shopOfUser(owner.id);
   const { session } = owner;
   const viewer = { session, role, isPaused: false, justJoined: false };
-  return (await dashboardPage({ ...viewer, shop: place?.shop }, 'https://oja.example')).figures;
+  const whole = { ...viewer, shop: place?.shop };
+  return (await dashboardPage(whole, 'https://oja.example', isWhole)).figures;
 }
 
 const doerOf = (shop: TestShop) => ({ by: 'team' as const, userId: shop.owner.id, name: 'Ngozi' });
@@ -109,6 +110,9 @@ test('what needs a hand: the oldest of each kind of this shop, and how many ther
   expect(hand?.orders.map(({ number }) => number)).toEqual([1, 2]);
   expect(hand?.claims).toMatchObject([{ amountKobo: first.totalKobo, fromBank: 'OPay' }]);
   expect(hand?.out).toHaveLength(1);
+  const whole = (await figuresOf(shop, 'owner', true))?.hand;
+  expect(whole).toMatchObject({ count: 5, isWhole: true, claims: hand?.claims, out: hand?.out });
+  expect(whole?.orders.map(({ number }) => number)).toEqual([1, 2, 3]);
   expect((await figuresOf(other))?.hand.count).toBe(0);
 });
 

@@ -47,24 +47,30 @@ type Shop = NonNullable<Viewer['shop']>;
 
 /** A buyer who has waited so long for an answer is somebody to be helped. */
 const unansweredMs = 10 * 60_000;
-/** The oldest of each kind; a phone shows the first of them. */
-const shownOfAKind = 2;
+/** The oldest of each kind; a phone shows the first of them, and all where they are asked for. */
+const shownOfAKind = { few: 2, all: 50 };
 
 const noReviews: Awaited<ReturnType<typeof unansweredReviews>> = { count: 0, shown: [] };
 
-async function needsHand(shopId: string, may: { seePayments: boolean; answer: boolean }) {
-  const { seePayments: seesPayments, answer } = may;
+interface HandAsked {
+  seesPayments: boolean;
+  answers: boolean;
+  isWhole: boolean;
+}
+
+async function needsHand(shopId: string, { seesPayments, answers, isWhole }: HandAsked) {
+  const most = shownOfAKind[isWhole ? 'all' : 'few'];
   const [counts, claims, newOrders, unanswered, stock, disputes, marked, offered, reviews] =
     await Promise.all([
       waitingCounts(shopId),
-      seesPayments ? waitingClaims(shopId, undefined, shownOfAKind) : undefined,
-      oldestNewOrders(shopId, shownOfAKind),
+      seesPayments ? waitingClaims(shopId, undefined, most) : undefined,
+      oldestNewOrders(shopId, most),
       unansweredThreads({ shopId, waitedMs: unansweredMs }),
-      stockFigures(shopId),
+      stockFigures(shopId, most),
       seesPayments ? openDisputes(shopId) : [],
-      ordersToLookAt(shopId, shownOfAKind),
-      openBids(shopId, shownOfAKind),
-      answer ? unansweredReviews(shopId) : noReviews,
+      ordersToLookAt(shopId, most),
+      openBids(shopId, most),
+      answers ? unansweredReviews(shopId, most) : noReviews,
     ]);
   const views = await viewsToday(
     shopId,
@@ -81,6 +87,7 @@ async function needsHand(shopId: string, may: { seePayments: boolean; answer: bo
       marked.count +
       offered.count +
       reviews.count,
+    isWhole,
     newOrders: counts.newOrders,
     low: stock.low,
     claims: claims?.claims ?? [],
@@ -89,7 +96,7 @@ async function needsHand(shopId: string, may: { seePayments: boolean; answer: bo
       owedKobo: owedOf({ ...order, paidKobo, refundedKobo }),
     })),
     bids: offered.bids,
-    threads: unanswered.threads.slice(0, shownOfAKind),
+    threads: unanswered.threads.slice(0, most),
     reviews: reviews.shown.map((one) => ({ ...one, to: answerPath(shopId, one.id) })),
     out: stock.out.map((item) => ({ ...item, views: views.get(item.id) ?? 0 })),
     oversold: marked.orders.map(({ orderId, number }) => ({
@@ -143,7 +150,7 @@ function askedPlace({ role }: Viewer, shop: Shop): AskedPlace | undefined {
   return { guess: { label: guess.label, fields } };
 }
 
-async function shopFigures(viewer: Viewer, origin: string) {
+async function shopFigures(viewer: Viewer, origin: string, isWhole: boolean) {
   const { shop, role, justJoined } = viewer;
   if (!shop || !role) return undefined;
   const plan = planInForce(shop);
@@ -154,8 +161,9 @@ async function shopFigures(viewer: Viewer, origin: string) {
   const [hand, today, week, toPack, inbox, sections, weekKobo, steps, address, letters] =
     await Promise.all([
       needsHand(shop.id, {
-        seePayments: seesPayments,
-        answer: can(role, 'messages.work'),
+        seesPayments,
+        answers: can(role, 'messages.work'),
+        isWhole,
       }),
       seesMoney ? money(shop.id) : undefined,
       weekFigures(shop.id),
@@ -200,10 +208,10 @@ async function shopFigures(viewer: Viewer, origin: string) {
 export type HomeFigures = NonNullable<Awaited<ReturnType<typeof shopFigures>>>;
 
 /** What the start page of somebody signed in shows. */
-export async function dashboardPage(viewer: Viewer, origin: string) {
+export async function dashboardPage(viewer: Viewer, origin: string, isWhole = false) {
   const { session, shop, role } = viewer;
   const [figures, banner, notices, invitations, recovery, deletions] = await Promise.all([
-    shopFigures(viewer, origin),
+    shopFigures(viewer, origin, isWhole),
     shop && can(role, 'plan.pay') ? planBanner(shop) : undefined,
     signInNoticesFor(session),
     invitationsOf(session.userId),

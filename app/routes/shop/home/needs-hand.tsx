@@ -106,7 +106,7 @@ function Rows({ hand, isAlive }: PartProps) {
           colour="spor"
           title={t('order.title', { number })}
           text={t('orders.oversold')}
-          isSecond={at > 0}
+          isSecond={at > 0 && !hand.isWhole}
           isAlive={isAlive}
         >
           <ButtonLink to={`/orders/${orderId}`} variant="soft" size="s">
@@ -121,7 +121,7 @@ function Rows({ hand, isAlive }: PartProps) {
           colour="home"
           title={t('dashboard.ordered', { name: order.buyerName })}
           text={`${t('dashboard.pieces', { count: order.pieces })} · ${formatMoney(order.totalKobo)}`}
-          isSecond={at > 0}
+          isSecond={at > 0 && !hand.isWhole}
           isAlive={isAlive}
         >
           <span className="hand-step">
@@ -141,7 +141,7 @@ function Rows({ hand, isAlive }: PartProps) {
           })}
           text={bid.name}
           isQuote
-          isSecond={at > 0}
+          isSecond={at > 0 && !hand.isWhole}
           isAlive={isAlive}
         >
           <ButtonLink to={`/offers#b-${bid.id}`} variant="soft" size="s">
@@ -157,7 +157,7 @@ function Rows({ hand, isAlive }: PartProps) {
           title={t('dashboard.wrote', { name: buyerName(thread.buyer, t) })}
           text={waitedText(thread, t)}
           isQuote
-          isSecond={at > 0}
+          isSecond={at > 0 && !hand.isWhole}
           isAlive={isAlive}
         >
           <ButtonLink to={`/messages?thread=${thread.id}`} variant="soft" size="s">
@@ -178,7 +178,7 @@ function Rows({ hand, isAlive }: PartProps) {
             </>
           }
           isQuote
-          isSecond={at > 0}
+          isSecond={at > 0 && !hand.isWhole}
           isAlive={isAlive}
         >
           <ButtonLink to={review.to} variant="soft" size="s">
@@ -198,7 +198,7 @@ function Rows({ hand, isAlive }: PartProps) {
               ? `${t('dashboard.out_of_stock')} · ${t('dashboard.views_today', { count: item.views })}`
               : t('dashboard.out_of_stock')
           }
-          isSecond={at > 0}
+          isSecond={at > 0 && !hand.isWhole}
           isAlive={isAlive}
         >
           <ButtonLink to={`/stocks/${item.id}/history?restock=1`} variant="soft" size="s">
@@ -225,6 +225,13 @@ const shownIds = ({ claims, disputes, oversold, orders, bids, threads, reviews, 
     ...[...orders, ...bids, ...threads, ...reviews, ...out].map(({ id }) => id),
   ].join();
 
+/** Whether a phone shows only some: the first of each kind, and all disputes. */
+function hasMore({ isWhole, count, disputes, ...hand }: Hand): boolean {
+  const { claims, oversold, orders, bids, threads, reviews, out } = hand;
+  const kinds = [claims, oversold, orders, bids, threads, reviews, out];
+  return !isWhole && count > disputes.length + kinds.filter((kind) => kind.length > 0).length;
+}
+
 /** What waits for a person, the oldest of each kind; each is one tap from done. */
 export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean }) {
   const t = useT();
@@ -249,15 +256,22 @@ export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean 
           {t('dashboard.needs_hand')}
           <Count value={hand.count} label={t('shell.waiting', { count: hand.count })} />
         </h2>
-        <Link className="seclink" to="/orders">
-          {t('dashboard.see_all')}
-          <Icon name="chevron-right" size="s" />
-        </Link>
+        {hasMore(hand) && (
+          <Link className="seclink" to="/?hand=all#needs-hand">
+            {t('dashboard.see_all')}
+            <Icon name="chevron-right" size="s" />
+          </Link>
+        )}
       </div>
       {hand.claims.length > 0 && (
         <ul className="hand">
           {hand.claims.map((claim, at) => (
-            <Transfer key={claim.id} claim={claim} isSecond={at > 0} isAlive={isAlive} />
+            <Transfer
+              key={claim.id}
+              claim={claim}
+              isSecond={at > 0 && !hand.isWhole}
+              isAlive={isAlive}
+            />
           ))}
         </ul>
       )}

@@ -28,7 +28,7 @@ const cursors = (html: string) => html.match(/autofocus=""/g)?.length ?? 0;
 
 test('Reply on the start page leads to the very review, with the box under it open and the cursor in it', () => {
   const hand = {
-    ...{ count: 2, claims: [], orders: [], bids: [], threads: [], out: [], low: 0 },
+    ...{ count: 2, isWhole: false, claims: [], orders: [], bids: [], threads: [], out: [], low: 0 },
     ...{ oversold: [], disputes: [] },
     reviews: ['r1', 'r2'].map((id) => ({
       ...{ id, name: 'Ada', stars: 4, text: 'Good cloth' },
@@ -37,7 +37,12 @@ test('Reply on the start page leads to the very review, with the box under it op
   };
   const start = shown(<NeedsHand hand={hand} mayBeDone />);
   expect(start).toMatch(/Ada wrote a review.*4 .*“Good cloth”/s);
-  const [, first, second] = hrefs(start);
+  const [all, first, second] = hrefs(start);
+  expect(all).toBe('/?hand=all#needs-hand');
+  expect(start).toContain('hide-m');
+  const whole = shown(<NeedsHand hand={{ ...hand, isWhole: true }} mayBeDone />);
+  expect(hrefs(whole)).toEqual([first, second]);
+  expect(whole).not.toContain('hide-m');
   expect(first).toBe('/shop/s1/reviews?answer=r1#review-r1');
   expect(second).toBe('/shop/s1/reviews?answer=r2#review-r2');
   const review = { id: 'r2', answer: null, answeredAt: null, changedAt: null };
