@@ -71,6 +71,10 @@ export function feeOf(order: {
 export const isErased = (order: { source: OrderSource; buyerPhone: string }): boolean =>
   order.source === 'web' && order.buyerPhone === '';
 
+/** No delivery is taken without an address, from the web or over the counter. */
+export const isAddressErased = (order: { getBy: GetBy; address: string }): boolean =>
+  order.getBy === 'delivery' && order.address === '';
+
 /** Where an order came from: the web's check-out or the shop's own counter. */
 export type OrderSource = 'web' | 'counter';
 

@@ -10,7 +10,16 @@ import { formatMoney } from '#app/platform/money.ts';
 import { handOverCode } from '../hand-over/hand-over.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
-import { feeOf, isFeeOpen, isOver, isPaidUp, isWrong, orderNumber, owedOf } from '../orders.ts';
+import {
+  feeOf,
+  isAddressErased,
+  isFeeOpen,
+  isOver,
+  isPaidUp,
+  isWrong,
+  orderNumber,
+  owedOf,
+} from '../orders.ts';
 import { lateRefundOf, moneyBackOf } from './money-back.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderByCode>>>;
@@ -70,6 +79,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
   const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
   const rejected = payments.findLast(({ method }) => method === 'transfer');
   const isPaid = isPaidUp(order);
+  const isForgotten = isAddressErased(order);
   const open = !isOver(order.status);
   const waitsOnline = open && order.payBy === 'online' && !isPaid && !isFeeOpen(order);
   const subaccount = waitsOnline ? await subaccountOf(shop.id) : undefined;
@@ -83,7 +93,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     getBy: order.getBy,
     payBy: order.payBy,
     buyer: { name: order.buyerName, phone: displayPhone(order.buyerPhone) },
-    address: order.address,
+    address: isForgotten ? t('orders.address_erased') : order.address,
     note: order.note,
     totalKobo: order.totalKobo,
     discountKobo: order.discountKobo,
@@ -113,7 +123,7 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     moneyBack: moneyBackOf(found),
     feeState: order.feeState,
     days:
-      order.daysFrom === null || order.daysTo === null
+      isForgotten || order.daysFrom === null || order.daysTo === null
         ? undefined
         : ([order.daysFrom, order.daysTo] as const),
     /** From when the shop works on it, while it is closed. */

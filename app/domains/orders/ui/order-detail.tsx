@@ -12,7 +12,15 @@ import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { buyerLabel, methodLook } from '../order-words.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
-import { feeOf, isFeeOpen, isLegal, isPaidUp, owedOf, pricedLineText } from '../orders.ts';
+import {
+  feeOf,
+  isAddressErased,
+  isFeeOpen,
+  isLegal,
+  isPaidUp,
+  owedOf,
+  pricedLineText,
+} from '../orders.ts';
 import type { TransferWarning } from '../payments/transfer-warnings.server.ts';
 import { AttentionNote } from './attention-note.tsx';
 import { BuyerLinks } from './buyer-links.tsx';
@@ -51,7 +59,9 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
             <Icon name={order.getBy === 'delivery' ? 'truck' : 'store'} size="s" />
             {order.getBy === 'delivery'
               ? t('orders.deliver_to', {
-                  address: [order.address, order.placeName].filter(Boolean).join(', '),
+                  address: isAddressErased(order)
+                    ? t('orders.address_erased')
+                    : [order.address, order.placeName].filter(Boolean).join(', '),
                 })
               : t('checkout.pickup')}
           </li>

@@ -30,8 +30,10 @@ export function OrderSent({ order }: { order: OrderPage }) {
 export function OrderFacts({ order }: { order: OrderPage }) {
   const t = useT();
   const { buyer, getBy, address, note, shop, source, days } = order;
-  const goesTo = [address, order.place].filter(Boolean).join(', ');
-  const place = (getBy === 'delivery' ? goesTo : shop.address) || t('checkout.pickup_text');
+  const place =
+    getBy === 'delivery'
+      ? [address, order.place].filter(Boolean).join(', ')
+      : shop.address || t('checkout.pickup_text');
   const items: (KeyValueItem | false)[] = [
     source === 'web' && {
       key: 'way',
