@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import { provedPhone } from '#app/domains/accounts/accounts.queries.server.ts';
 import { checkCode } from '#app/domains/accounts/commands/check-code.server.ts';
 import { grantProof } from '#app/domains/accounts/commands/prove-phone.server.ts';
@@ -51,6 +50,6 @@ export async function eraseFromForm(request: Request, facts: RequestContext, for
   await limitVisitor(caller, { name: 'erase-data', visitor: 20, address: 1_000 });
   if (keyOf(form, 'sure') !== 'yes') throw privacyErrors.not_sure();
   const phone = await phoneOfData(request, facts);
-  if (phone === undefined) throw accountErrors.code_expired();
+  if (phone === undefined) throw privacyErrors.not_open();
   return eraseProved(phone, browserRequester(request, facts).requester);
 }

@@ -1,6 +1,8 @@
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import type { ProveAnswer } from '#app/domains/accounts/prove-from-form.server.ts';
+import { forgetBuyer } from '#app/domains/orders/ui/checkout/buyer-store.ts';
 import { ProveForm } from '#app/domains/orders/ui/mine/prove-form.tsx';
 import { myData } from '#app/domains/privacy/my-data.queries.server.ts';
 import {
@@ -25,7 +27,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/my-data';
 
 export const handle = { frame: 'market' };
-export const shouldRevalidate = unlessRefused;
+/** Refused because what was shown is no longer so: the page shows how it stands. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.actionStatus === 409 || unlessRefused(asked);
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const facts = context.get(requestContext);
@@ -87,6 +91,10 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
   const t = useT();
   const { kept, isErased } = loaderData;
   const { answer, refused } = actionData ?? {};
+  // What the check-out would fill in was erased too.
+  useEffect(() => {
+    if (isErased) forgetBuyer();
+  }, [isErased]);
   return (
     <div className="shell narrow">
       <PageHead title={t('my_data.title')} backTo="/my" backLabel={t('ui.back')} />
@@ -94,7 +102,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
         <Kept kept={kept} refused={refused} />
       ) : (
         <Card className="stack">
-          {isErased && !answer && (
+          {isErased && !answer && !refused && (
             <Note tone="ok" live>
               {t('my_data.erased')}
             </Note>

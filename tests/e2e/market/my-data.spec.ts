@@ -47,6 +47,8 @@ test('a buyer sees what is kept under the number, takes it as a file and has it 
   await page.getByLabel('Yes, I want this. It cannot be undone.').check();
   await page.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('It is erased.', { exact: false })).toBeVisible();
+  // The check-out on this phone fills in nobody any more.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('oja-buyer'))).toBe('off');
   await page.goto('/my');
   await expect(page.getByText('No orders yet')).toBeVisible();
   // The one refusal, which the browser notes down by itself.

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { accountErrors } from '#app/domains/accounts/accounts.errors.ts';
 import type { Requester } from '#app/domains/accounts/accounts.ts';
 import { forgetPhone } from '#app/domains/accounts/commands/forget-phone.server.ts';
 import { takeProof } from '#app/domains/accounts/commands/prove-phone.server.ts';
@@ -18,6 +17,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { forgetJobs } from '#app/platform/queue/forget-jobs.server.ts';
 import { shopsOfPhone } from '../export/shop-exports.queries.server.ts';
+import { privacyErrors } from '../privacy.errors.ts';
 import { endExports } from './ask-export.server.ts';
 
 export interface Erased {
@@ -65,7 +65,7 @@ export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased
 /** Uses up the proof of this browser: of two presses one erases, and the other finds nothing proved. */
 export async function eraseProved(phone: string, requester: Requester): Promise<Erased> {
   const erased = await inTransaction(async (tx) => {
-    if (!(await takeProof(tx, phone, 'my_data', requester))) throw accountErrors.code_expired();
+    if (!(await takeProof(tx, phone, 'my_data', requester))) throw privacyErrors.not_open();
     return eraseBuyer(tx, phone);
   });
   log.info({ ...erased }, 'a buyer was erased');
