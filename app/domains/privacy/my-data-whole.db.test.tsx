@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
@@ -13,7 +14,7 @@ import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { photoFile, stockBench } from '#tests/support/shop/stocks.ts';
-import { myData, myDataFile } from './my-data.queries.server.ts';
+import { type MyData, myData, myDataFile } from './my-data.queries.server.ts';
 import { KeptData } from './ui/kept-data.tsx';
 
 stockBench();
@@ -26,6 +27,30 @@ async function formOf(fields: Record<string, string>, pictures: string): Promise
   form.set(pictures, await photoFile());
   return form;
 }
+
+function shown(data: MyData): string {
+  const element = (
+    <I18nProvider value={translatorFor('en')}>
+      <KeptData data={data} />
+    </I18nProvider>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
+
+test('an order among one’s own data leads to its page and says where it goes as that page does', async () => {
+  const shop = await makeShop();
+  const phone = '08051239872';
+  const order = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }], { phone });
+  await database()
+    .update(orders)
+    .set({ getBy: 'delivery', address: '12 Allen Avenue', place: 'lagos/ikeja' })
+    .where(eq(orders.id, order.id));
+  const html = shown(await myData('+2348051239872'));
+  expect(html).toContain(`href="/o/${order.code}"`);
+  expect(html).toContain('12 Allen Avenue, Ikeja');
+});
 
 test('the transfer that was claimed, the photos of a review and the answer to it are among one’s own data', async () => {
   const shop = await makeShop();
@@ -55,11 +80,7 @@ test('the transfer that was claimed, the photos of a review and the answer to it
   expect(data.reviews).toMatchObject([
     { answer: text, photos: [expect.stringContaining(`reviews/${shop.id}/`)] },
   ]);
-  const html = renderToStaticMarkup(
-    <I18nProvider value={translatorFor('en')}>
-      <KeptData data={data} />
-    </I18nProvider>,
-  );
+  const html = shown(data);
   expect(html).toContain('You said you sent ₦');
   for (const part of ['GTBank', text, `claims/${shop.id}/`, `reviews/${shop.id}/`])
     expect(html).toContain(part);

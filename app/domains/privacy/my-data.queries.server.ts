@@ -16,6 +16,7 @@ import {
   visitorsOfPhone,
 } from '#app/domains/orders/forget/kept-orders.queries.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
+import { placeByKey } from '#app/domains/places/places.ts';
 import { keptReviews } from '#app/domains/reviews/kept-reviews.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { koboToNaira } from '#app/platform/money.ts';
@@ -126,7 +127,10 @@ export async function myData(phone: string) {
     hasAccount(phone),
   ]);
   return {
-    orders: found.slice(0, shownOrders).map(orderView),
+    orders: found.slice(0, shownOrders).map((order) => ({
+      ...orderView(order),
+      placeName: placeByKey(order.place ?? '')?.name,
+    })),
     hasMore: found.length > shownOrders,
     offers,
     chats,

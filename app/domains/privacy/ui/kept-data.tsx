@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { statusLook } from '#app/domains/orders/order-words.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -14,15 +15,19 @@ function OrderData({ order }: { order: MyData['orders'][number] }) {
     { key: 'at', name: t('my_data.date'), value: formatDate(order.placedAt) },
     { key: 'status', name: t('my_data.status'), value: t(statusLook[order.status].label) },
     { key: 'name', name: t('checkout.name'), value: order.name },
-    order.address !== '' && { key: 'to', name: t('checkout.address'), value: order.address },
+    order.address !== '' && {
+      key: 'to',
+      name: t('checkout.address'),
+      value: [order.address, order.placeName].filter(Boolean).join(', '),
+    },
     order.note !== '' && { key: 'note', name: t('checkout.note'), value: order.note },
     { key: 'total', name: t('cart.total'), value: naira(order.totalNaira), number: true },
   ];
   return (
     <Card className="stack-s">
-      <b dir="auto">
+      <Link className="strong" to={`/o/${order.code}`} dir="auto">
         {order.shop} · {order.number}
-      </b>
+      </Link>
       <KeyValue items={facts.filter((fact) => fact !== false)} />
       {order.transfers.map(({ at, amountNaira, fromBank, screenshot }) => (
         <p key={String(at)} className="small">
