@@ -192,7 +192,13 @@ test.describe('the extra lock', () => {
     await expectSound(page);
     const stop = page.getByRole('button', { name: 'Yes, stop it' });
     await expect(stop).toBeHidden();
-    await page.locator('summary').filter({ hasText: 'Stop it' }).click();
+    const first = page.locator('summary').filter({ hasText: 'Stop it' });
+    await first.click();
+    await expect(stop).toBeVisible();
+    await expect(page.getByText('Stop it', { exact: true })).toBeHidden();
+    await page.getByText('Cancel', { exact: true }).click();
+    await expect(stop).toBeHidden();
+    await first.click();
     await stop.click();
     await expect(page.getByText('The request is stopped')).toBeVisible();
     await expect(page.getByText('Somebody asked to get into your account')).toHaveCount(0);

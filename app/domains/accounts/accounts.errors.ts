@@ -35,6 +35,7 @@ export const accountErrors = defineErrors('accounts', {
   nothing_to_take_back: 'conflict',
   // Recovery
   shop_name_required: 'invalid',
+  asked_often: 'too_many',
   /** It came in after the request: whoever has the SIM could. */
   recovery_device: 'forbidden',
 });

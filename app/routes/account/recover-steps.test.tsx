@@ -34,8 +34,13 @@ test.each([
   expect(/<h1>(.*?)<\/h1>/.exec(shown(state))?.[1]).toBe(said);
 });
 
+test('checked by one, it says so and no longer that it is still to be', () => {
+  expect(shown('checked')).toContain('Our team checked it. Every phone');
+  expect(shown('checked')).not.toContain('will check');
+});
+
 test('agreed by both, it no longer says that it is still to be checked', () => {
-  expect(shown('waiting')).toContain('Our team will check it');
+  expect(shown('waiting')).toContain('Our team will check it. Every phone');
   expect(shown('agreed')).toContain('Our team agreed');
   expect(shown('agreed')).not.toContain('will check');
 });

@@ -77,6 +77,8 @@ export default function RecoverSteps({ loaderData }: Route.ComponentProps) {
       )}
       {!ended && state !== 'done' && (
         <Note icon="circle-check" className="my-m" live>
+          {state === 'waiting' && t('recover.to_check')}
+          {state === 'checked' && `${t('recover.step_checked')}.`}{' '}
           {t(state === 'agreed' ? 'recover.agreed_text' : 'recover.sent_text', {
             phone: supportPhone,
           })}{' '}

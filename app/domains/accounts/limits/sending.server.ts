@@ -101,6 +101,7 @@ const subjectOf = ({ phoneKey, purpose, requester }: Sending): string =>
   `code:${purpose}:${phoneKey}:${requesterHash(requester)}`;
 
 const oneMoreStep = (step: ExtraStep) => accountErrors.one_more_step({}, stepExtras(step));
+const askedOften = (step: ExtraStep) => accountErrors.asked_often({}, stepExtras(step));
 const yourTurn = (step: ExtraStep) =>
   accountErrors.your_turn({ minutes: Math.ceil(step.waitSeconds / 60) }, stepExtras(step));
 
@@ -165,13 +166,13 @@ export async function limitRecovery(
   if (!settings().rateLimits) return;
   const { line } = clientNetworks(address);
   const subject = `recover:${line}:${phoneKey}`;
-  if (await isStepTaken(subject, step, oneMoreStep)) return;
+  if (await isStepTaken(subject, step, askedOften)) return;
   const free = [
     bucket('recover-line', [line], 10),
     bucket('recover-phone', [phoneKey], 3, 24 * hour),
   ];
   if ((await allTaken(free)) === 0) return;
-  throw oneMoreStep(makeStep(subject, { bits: hardest, waitSeconds: longWait }));
+  throw askedOften(makeStep(subject, { bits: hardest, waitSeconds: longWait }));
 }
 
 /** Asking who has an account is part of the product; asking for the whole phone book is not. */

@@ -99,5 +99,5 @@ it('answers the same for a number that nobody has, keeps no person, and takes a 
   expect(await kept()).toHaveLength(before.length + 1);
   expect(await database().$count(recoveryRequests, isNull(recoveryRequests.userId))).toBe(1);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask('08039999998')));
-  expect(outcomes.filter((is) => is === 'accounts.one_more_step')).toHaveLength(2);
+  expect(outcomes.filter((is) => is === 'accounts.asked_often')).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { settings } from '#app/platform/env.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { isLimited, requireTrusted, type Session } from '../accounts.ts';
 import { checkPin } from '../commands/pin.server.ts';
@@ -34,6 +35,8 @@ export interface WaitingRecovery {
   askedAt: Date;
   /** How this device may stop it. */
   stops: 'at_once' | 'with_pin' | 'never';
+  /** Whom to call where it may not. */
+  supportPhone: string;
 }
 
 /** Told on every device: whoever is in knows best whether the person outside is the same. */
@@ -41,8 +44,9 @@ export async function waitingRecovery(session: Holder): Promise<WaitingRecovery 
   const waiting = await waitingFor(session);
   if (!waiting) return undefined;
   const { askedAt, isKnownDevice, hasPin } = waiting;
-  if (isKnownDevice && !isLimited(session)) return { askedAt, stops: 'at_once' };
-  return { askedAt, stops: hasPin ? 'with_pin' : 'never' };
+  const { supportPhone } = settings();
+  if (isKnownDevice && !isLimited(session)) return { askedAt, stops: 'at_once', supportPhone };
+  return { askedAt, stops: hasPin ? 'with_pin' : 'never', supportPhone };
 }
 
 /** The objection, of a device that was known before or of whoever knows the PIN; also the way to withdraw an own request. */

@@ -6,14 +6,20 @@ import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { useProfileForm } from './profile/use-profile-form.ts';
 
-/** Asked for first, without a script too: it ends what two operators may have agreed to. */
+/**
+ * Asked for first, without a script too: it ends what two operators may have agreed to. While the question is open its
+ * button is the way back.
+ */
 function StopForm({ withPin }: { withPin: boolean }) {
   const t = useT();
   const form = useProfileForm();
   const fault = form.fault?.message;
   return (
-    <details className="mt-s">
-      <summary className="btn danger sm">{t('recover.stop')}</summary>
+    <details className="ask-fold mt-s">
+      <summary className="btn danger sm">
+        <span className="while-shut">{t('recover.stop')}</span>
+        <span className="while-open">{t('ui.cancel')}</span>
+      </summary>
       <form.Form method="post" action="/shop" className="stack-s mt-s" noValidate>
         <input type="hidden" name="intent" value="stop-recovery" />
         <p>{t('recover.stop_ask')}</p>
@@ -45,13 +51,13 @@ function StopForm({ withPin }: { withPin: boolean }) {
 export function RecoveryNotice({ recovery }: { recovery: WaitingRecovery | undefined }) {
   const t = useT();
   if (!recovery) return null;
-  const { askedAt, stops } = recovery;
+  const { askedAt, stops, supportPhone: phone } = recovery;
   const when = `${formatDay(askedAt)}, ${formatTime(askedAt)}`;
   return (
     <Note tone="warn" icon="triangle-alert" className="mb-m" live>
       <b>{t('recover.waiting', { when })}</b>
       <br />
-      {t('recover.waiting_text')}
+      {stops === 'never' ? t('recover.waiting_call', { phone }) : t('recover.waiting_text')}
       {stops !== 'at_once' && <p className="mt-s">{t('errors.accounts.recovery_device')}</p>}
       {stops !== 'never' && <StopForm withPin={stops === 'with_pin'} />}
     </Note>
