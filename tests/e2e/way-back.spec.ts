@@ -32,6 +32,9 @@ test('a buyer without an account finds the order again, on this device and on a 
   await expect(page.getByText('Please enter the address.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.getByLabel('Your name').fill('Fúnmi Adébáyọ̀');
+  // What was said of a field is over once it is changed; what was said of the others stands.
+  await expect(page.getByText('Please enter your name.')).toHaveCount(0);
+  await expect(page.getByText('Please enter the address.')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Address').fill('5 Allen Avenue, Ikeja');
   await page.getByLabel('Note for the shop').fill('Call me at the gate');

@@ -116,7 +116,7 @@ function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
   const { fault, typed } = answer ?? {};
   return (
     <Form method="post" noValidate className="stack">
-      {fault && (
+      {fault && !fault.fields && (
         <Note tone="bad" live>
           {fault.message}
         </Note>

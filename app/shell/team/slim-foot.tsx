@@ -44,10 +44,11 @@ export function WaitingLink({ count }: { count: number }) {
 /** Above every page of a shop that is off the market, and the way to the reason. */
 function Suspended() {
   const t = useT();
+  const isThere = useLocation().pathname === '/measures';
   return (
     <div className="shell over-page">
       <Note tone="bad" icon="circle-slash">
-        {t('measures.banner')} <Link to="/measures">{t('measures.see')}</Link>
+        {t('measures.banner')} {!isThere && <Link to="/measures">{t('measures.see')}</Link>}
       </Note>
     </div>
   );

@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { useFaultNote, useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useSaidOfFields } from '#app/ui/fields/use-said-of.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
 import { rememberBuyer, useRemembered } from './buyer-store.ts';
 import { arrival } from './cart-store.ts';
@@ -119,6 +120,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const [getBy, setGetBy] = useState<string>(firstWay(shop, buyer?.getBy));
   const [place, setPlace] = useState(buyer?.place || placeHere);
   const [missing, setMissing] = useState<Record<string, string>>({});
+  const { onOther, onSend, stillSaid } = useSaidOfFields();
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(orderable(lines), accepted);
   const off = useSums({ shopId: shop.id, lines: seen, getBy, place, deal });
@@ -142,6 +144,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
     // What goes on by itself does not wait for the code's field to be filled.
     const found = more ? {} : faultsOf(body);
     setMissing(found);
+    onSend();
     if (Object.keys(found).length > 0) return;
     if (body.has('remember')) rememberBuyer({ ...buyerIn(Object.fromEntries(body)), place });
     body.delete('remember');
@@ -171,8 +174,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
       ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
     };
   };
-  const { place: _, ...others } = missing;
-  const stillMissing = place === '' ? missing : others;
+  const said = stillSaid({ ...fault?.fields, ...missing });
   const isShown = answer !== closed && fetcher.state === 'idle';
   const changes = isShown ? answer?.changes : undefined;
 
@@ -199,6 +201,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
         className="co"
         ref={form}
         noValidate
+        onChange={({ target }) => onOther((target as Element).getAttribute('name') ?? '')}
         onSubmit={(event) => {
           event.preventDefault();
           send(seen);
@@ -209,9 +212,12 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
           onGetBy={setGetBy}
           shop={shop}
           place={place}
-          onPlace={setPlace}
+          onPlace={(chosen) => {
+            setPlace(chosen);
+            onOther('place');
+          }}
           sums={off.sums}
-          fields={{ ...fault?.fields, ...stillMissing }}
+          fields={said}
           buyer={deal?.buyer}
         />
         <aside className="stack">
@@ -245,7 +251,9 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
           {code && (
             <CheckoutCode
               code={code}
-              error={missing.code ?? (answer?.extraStep ? undefined : fault?.message)}
+              error={
+                (missing.code && said.code) ?? (answer?.extraStep ? undefined : fault?.message)
+              }
               onSend={(more) => send(seen, more)}
             />
           )}
