@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextField } from './field.tsx';
+import { FileField } from './file-field.tsx';
 
 test.each([
   ['its own fault', <TextField key="a" label="Name" error="Add a name" />, true],
@@ -8,4 +9,14 @@ test.each([
   ['no fault', <TextField key="c" label="Name" />, false],
 ])('a field with %s', (_, field, isMarked) => {
   expect(renderToStaticMarkup(field).includes('aria-invalid="true"')).toBe(isMarked);
+});
+
+test('a file is chosen by a button in our words, over the browser’s own', () => {
+  const facts = { label: 'Photos', name: 'photos', accept: 'image/png', button: 'Choose a photo' };
+  const html = renderToStaticMarkup(<FileField {...facts} multiple error="Too large" />);
+  expect(html).toMatch(/class="[^"]*filebtn[^"]*">Choose a photo<input[^>]*type="file"/);
+  expect(html).toMatch(/<input[^>]*name="photos"/);
+  expect(html).toContain('aria-invalid="true"');
+  const [, id] = /<label[^>]*for="([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`<input id="${id}"`);
 });

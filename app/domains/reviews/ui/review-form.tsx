@@ -7,7 +7,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { RatingInput } from '#app/ui/fields/rating-fields.tsx';
 import type { OrderReview } from '../reviews.queries.server.ts';
 import { maxReviewLetters, maxReviewPhotos } from '../reviews.ts';
@@ -60,10 +61,10 @@ function Fields({ review, answer }: { review: OrderReview; answer: ReviewAnswer 
         hint={t('reviews.text_hint')}
       />
       {written && written.photos.length > 0 && <KeptPhotos photos={written.photos} />}
-      <TextField
+      <FileField
         label={t('reviews.photos')}
         name="photos"
-        type="file"
+        button={t('picture.pick')}
         accept="image/jpeg,image/png,image/webp"
         multiple
         hint={t('reviews.photos_hint', { count: maxReviewPhotos })}

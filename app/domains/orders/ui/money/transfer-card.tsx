@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { BankFacts } from './bank-facts.tsx';
@@ -31,14 +32,14 @@ function ClaimFields({ error, onPicture, typedBank }: ClaimFieldsProps) {
         defaultValue={typedBank}
         hint={t('order.from_bank_hint')}
       />
-      <TextField
+      <FileField
         label={t('order.screenshot')}
         name="screenshot"
-        type="file"
+        button={t('picture.pick')}
         accept="image/jpeg,image/png,image/webp"
         hint={t('order.screenshot_hint')}
         error={error}
-        onChange={onPicture}
+        onOther={onPicture}
       />
     </div>
   );
