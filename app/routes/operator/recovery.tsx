@@ -60,6 +60,15 @@ type Data = Route.ComponentProps['loaderData'];
 const step = (at: Date | null, said: Data['said'][keyof Data['said']]): string =>
   said ? `${momentOf(at)}, by ${said.name}: “${said.reason}”` : momentOf(at);
 
+/** Whoever has its link knows only that it waits: the owner who mistyped at first is told apart here. */
+function AskedAgain({ all }: { all: Data['request']['askedAgain'] }) {
+  return all.map(({ at, shopName, orderNumber }) => (
+    <span key={at} className="blk" dir="auto">
+      {momentOf(new Date(at))}: {shopName} · {orderNumber || '–'}
+    </span>
+  ));
+}
+
 function Facts({ request, person, shop, devices, factors, said }: Data) {
   const items = [
     ['Shop, as written', request.shopName],
@@ -78,6 +87,9 @@ function Facts({ request, person, shop, devices, factors, said }: Data) {
         'none',
     ],
     ['Asked', momentOf(request.createdAt)],
+    ...(request.askedAgain.length > 0
+      ? [['Asked again, as written', <AskedAgain key="again" all={request.askedAgain} />] as const]
+      : []),
     ['Checked', step(request.checkedAt, said.checked)],
     ['Agreed', step(request.agreedAt, said.agreed)],
     lastStep(request, step(request.stoppedAt, said.refused)),

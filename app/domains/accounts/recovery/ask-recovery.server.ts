@@ -9,6 +9,7 @@ import { phoneInput } from '../accounts.ts';
 import { limitRecovery, type SendingRequester } from '../limits/sending.server.ts';
 import { phoneKey } from '../phone/phone.ts';
 import { recoveryRequests } from './recovery.table.server.ts';
+import type { AskedAgain } from './recovery.ts';
 import { linkHash } from './recovery-state.server.ts';
 
 export const recoveryInput = z.object({
@@ -18,13 +19,16 @@ export const recoveryInput = z.object({
 });
 
 const mostLinks = 5;
+const mostAgain = 5;
 
-const { orderNumber: firstNumber, tokenHashes } = recoveryRequests;
+const { orderNumber: firstNumber, tokenHashes, askedAgain } = recoveryRequests;
+const isSameOrder = sql`${firstNumber} <> '' and upper(${firstNumber}) = upper(excluded.order_number)`;
 
 /**
- * Keeps one request a person. Asked again, the first one stands; it has one more link for whoever knows the order
- * that was named first, as phone and shop's name are no secrets. All others, and a number that nobody has, are
- * answered alike: whoever asks without being the owner learns nothing. The answer is the link's token.
+ * Keeps one request a person. Asked again, the first one stands, with what was written then for the operators, as its
+ * owner may have mistyped; it has one more link for whoever knows the order that was named first, as phone and shop's
+ * name are no secrets. All others, and a number that nobody has, are answered alike: whoever asks without being the
+ * owner learns nothing. The answer is the link's token.
  */
 export async function askRecovery(
   { phone, shopName, orderNumber }: z.output<typeof recoveryInput>,
@@ -36,18 +40,24 @@ export async function askRecovery(
   const userId = user?.verifiedAt ? user.id : null;
   const token = newToken();
   const link = linkHash(token);
-  const asked = { userId, shopName, orderNumber, createdAt: now(), tokenHashes: [link] };
-  const kept = await database()
+  const at = now();
+  const asked = { userId, shopName, orderNumber, createdAt: at, tokenHashes: [link] };
+  const again: AskedAgain = { at: at.toISOString(), shopName, orderNumber };
+  const [kept] = await database()
     .insert(recoveryRequests)
     .values(asked)
     .onConflictDoUpdate({
       target: recoveryRequests.userId,
       targetWhere: sql`state in ('waiting', 'checked', 'agreed')`,
-      set: { tokenHashes: sql`(array_prepend(${link}, ${tokenHashes}))[1:${mostLinks}]` },
-      setWhere: sql`${firstNumber} <> '' and upper(${firstNumber}) = upper(excluded.order_number)`,
+      set: {
+        tokenHashes: sql`case when ${isSameOrder} then (array_prepend(${link}, ${tokenHashes}))[1:${mostLinks}]
+          else ${tokenHashes} end`,
+        askedAgain: sql`jsonb_path_query_array(${JSON.stringify([again])}::jsonb || ${askedAgain},
+          ${`$[0 to ${mostAgain - 1}]`}::jsonpath)`,
+      },
     })
-    .returning({ id: recoveryRequests.id });
-  if (!kept.length)
+    .returning({ links: tokenHashes });
+  if (!kept?.links.includes(link))
     await database()
       .insert(recoveryRequests)
       .values({ ...asked, userId: null });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment } from '#app/platform/db/columns.server.ts';
 import { users } from '../accounts.table.server.ts';
-import type { RecoveryState } from './recovery.ts';
+import type { AskedAgain, RecoveryState } from './recovery.ts';
 
 /** Somebody who lost the SIM or forgot the PIN asks people to let them in. */
 export const recoveryRequests = pgTable(
@@ -17,6 +17,8 @@ export const recoveryRequests = pgTable(
     state: text('state').$type<RecoveryState>().notNull().default('waiting'),
     /** Of the links under which whoever asked sees the steps; they open nothing. */
     tokenHashes: text('token_hashes').array().notNull().default([]),
+    /** What was written when it was asked for again while it ran, the newest first. */
+    askedAgain: jsonb('asked_again').$type<AskedAgain[]>().notNull().default([]),
     createdAt: createdAt(),
     /** Two operators, never the same; no foreign keys, as in their log. */
     checkedBy: uuid('checked_by'),

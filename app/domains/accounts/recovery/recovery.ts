@@ -6,6 +6,13 @@ export type RecoveryState = 'waiting' | 'checked' | 'agreed' | 'done' | 'stopped
 
 export const liveRecoveries = ['waiting', 'checked', 'agreed'] as const satisfies RecoveryState[];
 
+/** As written: the person who mistyped at first, or somebody else. */
+export interface AskedAgain {
+  at: string;
+  shopName: string;
+  orderNumber: string;
+}
+
 /** How long every device and the number itself are told before anything is changed. */
 export const objectionHours = 48;
 /** A request for a number that nobody has ends by itself after this. */

@@ -163,6 +163,37 @@ test('phone and shop name alone show nobody the steps of a request that runs, no
   expect(await recoveryOfLink(unnamed)).toMatchObject(strange);
 });
 
+test('operators see that it was asked again, what was written and when; whoever asked learns nothing by it', async () => {
+  const { owner, id, token } = await asked();
+  const again = async () => (await recoveryCase(id))?.request.askedAgain;
+  expect(await again()).toEqual([]);
+  const other = await ask(owner.phone, 'AB0043');
+  const same = await ask(owner.phone, 'ab0042');
+  const written = { at: expect.any(String), shopName: 'Ngozi Fashion House' };
+  expect(await again()).toEqual([
+    { ...written, orderNumber: 'ab0042' },
+    { ...written, orderNumber: 'AB0043' },
+  ]);
+  await decide(ada, id, 'check');
+  const states = await Promise.all([token, same, other].map((link) => recoveryOfLink(link)));
+  expect(states.map((one) => one?.state)).toEqual(['checked', 'checked', 'waiting']);
+  // Five at most, and the oldest goes.
+  const person = await makePerson();
+  await ask(person.phone);
+  const before = Array.from({ length: 5 }, (_, at) => ({
+    at: now().toISOString(),
+    shopName: 'Shop',
+    orderNumber: `${at}`,
+  }));
+  await database()
+    .update(recoveryRequests)
+    .set({ askedAgain: before })
+    .where(eq(recoveryRequests.userId, person.id));
+  await ask(person.phone, '9');
+  const { askedAgain } = await requestOf(person.id);
+  expect(askedAgain.map(({ orderNumber }) => orderNumber)).toEqual(['9', '0', '1', '2', '3']);
+});
+
 test('what waits is listed the oldest first and what has ended the newest first, page by page', async () => {
   const people = await Promise.all(Array.from({ length: 32 }, () => makePerson()));
   const made = people.map(({ id: userId }) => ({

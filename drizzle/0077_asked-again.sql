@@ -1,0 +1,1 @@
+ALTER TABLE "recovery_requests" ADD COLUMN "asked_again" jsonb DEFAULT '[]'::jsonb NOT NULL;
