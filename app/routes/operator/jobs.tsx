@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { changeJob, jobInput } from '#app/domains/operators/jobs/change-job.server.ts';
 import { readJobsFilter } from '#app/domains/operators/jobs/jobs-filter.ts';
+import { ActForm, useRefused } from '#app/domains/operators/ui/act-form.tsx';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
@@ -80,31 +81,36 @@ const buttons = {
 
 function Change({ job, show }: { job: Job; show: JobView }) {
   const busy = useNavigation().state !== 'idle';
+  const name = `job ${job.id}`;
   return (
-    <details className="op-more">
+    <details className="op-more" {...(useRefused(name) && { open: true })}>
       <summary>
         {buttons[show].map(([, label]) => label).join(' or ')}
         <span className="sr">: {job.id}</span>
       </summary>
-      <Form method="post" noValidate className="stack mt-s">
-        <input type="hidden" name="id" value={job.id} />
-        <TextField name="reason" label="Why" required minLength={3} maxLength={500} />
-        <div className="row s wrap">
-          {buttons[show].map(([intent, label]) => (
-            <Button
-              key={intent}
-              type="submit"
-              name="intent"
-              value={intent}
-              size="s"
-              variant={intent === 'drop' ? 'danger-outline' : 'primary'}
-              busy={busy}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </Form>
+      <ActForm name={name} className="stack mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="id" value={job.id} />
+            <TextField {...field('reason')} label="Why" required minLength={3} maxLength={500} />
+            <div className="row s wrap">
+              {buttons[show].map(([intent, label]) => (
+                <Button
+                  key={intent}
+                  type="submit"
+                  name="intent"
+                  value={intent}
+                  size="s"
+                  variant={intent === 'drop' ? 'danger-outline' : 'primary'}
+                  busy={busy}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </ActForm>
     </details>
   );
 }

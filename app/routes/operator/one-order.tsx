@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import {
   type OperatorOrder,
   orderForOperator,
@@ -8,6 +8,7 @@ import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.se
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { mayEnter } from '#app/domains/operators/operators.ts';
+import { ActForm, useRefused } from '#app/domains/operators/ui/act-form.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
@@ -98,33 +99,37 @@ type Payment = OperatorOrder['payments'][number];
 
 function RefundForm({ payment, formKey }: { payment: Payment; formKey: string }) {
   const busy = useNavigation().state !== 'idle';
+  const name = `refund ${payment.id}`;
   return (
-    <details className="op-more">
+    <details className="op-more" {...(useRefused(name) && { open: true })}>
       <summary>Give money back</summary>
-      <Form method="post" noValidate className="stack mt-s">
-        <input type="hidden" name="paymentId" value={payment.id} />
-        <input type="hidden" name="key" value={formKey} />
-        <TextField
-          name="amount"
-          label="How much, in naira"
-          inputMode="decimal"
-          required
-          maxLength={30}
-          defaultValue={String(koboToNaira(payment.leftKobo))}
-          hint={`At most ${formatMoney(payment.leftKobo)}. It goes back the way it came and cannot be stopped.`}
-        />
-        <TextArea
-          name="reason"
-          label="Why, the shop reads this"
-          rows={3}
-          required
-          minLength={20}
-          maxLength={1_000}
-        />
-        <Button type="submit" size="s" variant="danger" busy={busy}>
-          Give back
-        </Button>
-      </Form>
+      <ActForm name={name} className="stack mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="paymentId" value={payment.id} />
+            <input type="hidden" name="key" value={formKey} />
+            <TextField
+              {...field('amount', String(koboToNaira(payment.leftKobo)))}
+              label="How much, in naira"
+              inputMode="decimal"
+              required
+              maxLength={30}
+              hint={`At most ${formatMoney(payment.leftKobo)}. It goes back the way it came and cannot be stopped.`}
+            />
+            <TextArea
+              {...field('reason')}
+              label="Why, the shop reads this"
+              rows={3}
+              required
+              minLength={20}
+              maxLength={1_000}
+            />
+            <Button type="submit" size="s" variant="danger" busy={busy}>
+              Give back
+            </Button>
+          </>
+        )}
+      </ActForm>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { changePlan } from '#app/domains/moderation/commands/change-plan.server.ts';
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
+import { dismissSignal } from '#app/domains/moderation/commands/dismiss-signal.server.ts';
 import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
 import { readAnswer } from '#app/domains/moderation/commands/read-answer.server.ts';
 import {
@@ -35,6 +36,7 @@ import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { mayEnter, type Operator } from '#app/domains/operators/operators.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
+import { changeInput } from '#app/domains/operators/words/words-form.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import { markPlaceSeen, markRegistered } from '#app/domains/shops/trust/mark-checked.server.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -123,6 +125,9 @@ async function act(me: Operator, shopId: string, form: FormData): Promise<Done> 
         ...readForm(numberOffInput, form),
       });
       return 'shop.number-off';
+    case 'remove':
+      await dismissSignal(me, { ...readForm(changeInput, form), isBack: false });
+      return 'signal.remove';
     default:
       throw httpErrors.invalid();
   }
@@ -181,7 +186,6 @@ function Facts({ shop }: { shop: OperatorShop }) {
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, asked, formKey, seesLog } = loaderData;
-  const fields = actionData?.fault.fields;
   return (
     <div className="stack">
       <div className="rhead">
@@ -206,16 +210,16 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
         <section className="card">
           <h2 className="fh">Signals</h2>
           <p className="muted small">They may be nothing: no rule acts on them.</p>
-          <SignalLines signals={shop.signals} shopId={shop.id} />
+          <SignalLines signals={shop.signals} />
         </section>
       )}
-      <TrustChecks trust={shop.trust} fields={fields} />
+      <TrustChecks trust={shop.trust} />
       <section className="card">
         <h2 className="fh">Measures</h2>
         <MeasureLines measures={shop.measures} asked={asked} mayAct />
         <MoreLink after={shop.nextMeasures}>Older measures</MoreLink>
       </section>
-      <ShopActs shop={shop} formKey={formKey} error={fields?.reason} />
+      <ShopActs shop={shop} formKey={formKey} />
       <section className="card">
         <h2 className="fh">Devices of the owner</h2>
         {shop.devices.length === 0 && <p className="muted">None.</p>}

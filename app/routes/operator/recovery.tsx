@@ -1,9 +1,10 @@
-import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { liveRecoveries } from '#app/domains/accounts/recovery/recovery.ts';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { reasonInput } from '#app/domains/operators/team-form.ts';
+import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { decideRecovery, decisions } from '#app/domains/privacy/recovery/decide-recovery.server.ts';
 import { recoveryCase } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
@@ -97,11 +98,7 @@ function Facts({ request, person, shop, devices, factors, said }: Data) {
   return <KeyValue items={items.map(([name, value]) => ({ key: name, name, value }))} />;
 }
 
-function Decide({
-  request,
-  isMyCheck,
-  fields,
-}: Data & { fields: Record<string, string> | undefined }) {
+function Decide({ request, isMyCheck }: Data) {
   const busy = useNavigation().state !== 'idle';
   const { state } = request;
   if (state !== 'waiting' && state !== 'checked' && state !== 'agreed')
@@ -114,37 +111,45 @@ function Decide({
       {state === 'agreed' && (
         <Note>PIN and passkeys go at that time, unless somebody objects.</Note>
       )}
-      <Form method="post" noValidate className="stack mt-s">
-        <input type="hidden" name="seen" value={state} />
-        <TextField
-          name="reason"
-          label="What you compared, or why not"
-          maxLength={500}
-          required
-          error={fields?.reason}
-        />
-        <div className="row s wrap">
-          {state === 'waiting' && (
-            <Button type="submit" name="decision" value="check" busy={busy}>
-              It is the owner
-            </Button>
-          )}
-          {state === 'checked' && !isMyCheck && (
-            <Button type="submit" name="decision" value="agree" busy={busy}>
-              I agree
-            </Button>
-          )}
-          <Button type="submit" name="decision" value="refuse" variant="danger-outline" busy={busy}>
-            Refuse
-          </Button>
-        </div>
-      </Form>
+      <ActForm name="decide" className="stack mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="seen" value={state} />
+            <TextField
+              {...field('reason')}
+              label="What you compared, or why not"
+              maxLength={500}
+              required
+            />
+            <div className="row s wrap">
+              {state === 'waiting' && (
+                <Button type="submit" name="decision" value="check" busy={busy}>
+                  It is the owner
+                </Button>
+              )}
+              {state === 'checked' && !isMyCheck && (
+                <Button type="submit" name="decision" value="agree" busy={busy}>
+                  I agree
+                </Button>
+              )}
+              <Button
+                type="submit"
+                name="decision"
+                value="refuse"
+                variant="danger-outline"
+                busy={busy}
+              >
+                Refuse
+              </Button>
+            </div>
+          </>
+        )}
+      </ActForm>
     </section>
   );
 }
 
 export default function Recovery({ loaderData, actionData }: Route.ComponentProps) {
-  const fault = actionData?.fault;
   return (
     <div className="stack">
       <div className="rhead">
@@ -154,7 +159,7 @@ export default function Recovery({ loaderData, actionData }: Route.ComponentProp
       <section className="card">
         <Facts {...loaderData} />
       </section>
-      <Decide {...loaderData} fields={fault?.fields} />
+      <Decide {...loaderData} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
-import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
@@ -56,16 +56,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const me = await requireOperator(context, 'reports');
   const form = await formOf(request);
   const { caseId } = params;
-  const typed = {
-    intent: typedAgain(form, 'intent', 20),
-    decision: typedAgain(form, 'decision', 20),
-    isScam: typedAgain(form, 'isScam', 5),
-    reason: typedAgain(form, 'reason', 2_000),
-  };
   // The next one waits in the queue; what was opened again waits here, or where it was reported again.
   let waiting = '';
   const address = () => `/operator/reports${waiting && `/${waiting}`}`;
-  return actThen(context, { address, form, typed }, async () => {
+  return actThen(context, { address, form }, async () => {
     switch (keyOf(form, 'intent')) {
       case 'decide': {
         const decided = readForm(decisionInput, form);
@@ -202,7 +196,6 @@ function Facts({ found }: { found: ReportCase }) {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const fault = actionData?.fault;
   return (
     <div className="stack">
       <FaultNote answer={actionData} />
@@ -216,7 +209,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           All measures of the shop
         </Link>
       </section>
-      <DecideCase found={loaderData} typed={actionData?.typed} errors={fault?.fields} />
+      <DecideCase found={loaderData} />
     </div>
   );
 }

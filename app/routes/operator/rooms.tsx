@@ -87,7 +87,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const operator = await requireOperator(context, 'today');
   const { session } = await requireNamed(context);
   const shown = await shownTo(operator, session);
-  const done = doneBefore(request);
+  const said = doneBefore(request);
+  const done = said && { said };
   const { origin } = context.get(requestContext);
   return data({ ...shown, done }, { headers: withCookies(done ? [forgetDone(origin)] : []) });
 });

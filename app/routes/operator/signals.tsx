@@ -15,7 +15,6 @@ import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { isId } from '#app/platform/id.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import type { Route } from './+types/signals';
 
@@ -33,10 +32,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return { isDismissed, ...(await signalsFor({ isDismissed, after })) };
 });
 
-/** Where an act leads back to: the shop's page that it was done on, or the same part of the list. */
+/** An act leads back to the same part of the list. */
 function backTo(search: URLSearchParams): string {
-  const shop = addressKey(search, 'shop');
-  if (isId(shop)) return `/operator/shops/${shop}`;
   const kept = ['show', 'after'].flatMap((name) => {
     const value = addressKey(search, name);
     return value ? [[name, value]] : [];

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { answerDevice } from '#app/domains/operators/commands/devices.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { type Operator, operatorRoles } from '#app/domains/operators/operators.ts';
 import { requireChief } from '#app/domains/operators/require-chief.server.ts';
 import { deviceInput, namingInput, removalInput } from '#app/domains/operators/team-form.ts';
+import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -102,22 +103,32 @@ function Devices({ devices }: Pick<Data, 'devices'>) {
         {devices.map(({ deviceId, name, label, askedAt }) => (
           <li key={deviceId}>
             <WhoseDevice name={name} label={label} askedAt={askedAt} />
-            <Form method="post" noValidate className="row s wrap">
-              <input type="hidden" name="deviceId" value={deviceId} />
-              <TextField
-                name="reason"
-                label={`How you know that it is ${name}, or why not`}
-                required
-                minLength={3}
-                maxLength={500}
-              />
-              <Button type="submit" name="intent" value="allow" size="s">
-                Allow
-              </Button>
-              <Button type="submit" name="intent" value="refuse" size="s" variant="danger-outline">
-                Refuse
-              </Button>
-            </Form>
+            <ActForm name={`device ${deviceId}`} className="row s wrap">
+              {(field) => (
+                <>
+                  <input type="hidden" name="deviceId" value={deviceId} />
+                  <TextField
+                    {...field('reason')}
+                    label={`How you know that it is ${name}, or why not`}
+                    required
+                    minLength={3}
+                    maxLength={500}
+                  />
+                  <Button type="submit" name="intent" value="allow" size="s">
+                    Allow
+                  </Button>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="refuse"
+                    size="s"
+                    variant="danger-outline"
+                  >
+                    Refuse
+                  </Button>
+                </>
+              )}
+            </ActForm>
           </li>
         ))}
       </ul>
@@ -140,6 +151,7 @@ function Allowed({ allowed }: Pick<Data, 'allowed'>) {
               button="Take back"
               about={`${label} of ${name}`}
               intent="refuse"
+              of={deviceId}
               fields={{ deviceId }}
               variant="danger-outline"
             />
@@ -150,7 +162,7 @@ function Allowed({ allowed }: Pick<Data, 'allowed'>) {
   );
 }
 
-function NameForm({ fields }: { fields: Record<string, string> | undefined }) {
+function NameForm() {
   const busy = useNavigation().state !== 'idle';
   return (
     <section className="card">
@@ -159,34 +171,30 @@ function NameForm({ fields }: { fields: Record<string, string> | undefined }) {
         The number must not belong to a shop. The first device that signs in with it within 24 hours
         is allowed.
       </p>
-      <Form method="post" noValidate className="op-filter mt-s">
-        <input type="hidden" name="intent" value="name" />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          required
-          maxLength={40}
-          error={fields?.phone}
-        />
-        <TextField name="name" label="Name" required maxLength={60} error={fields?.name} />
-        <SelectField
-          name="role"
-          label="Role"
-          options={operatorRoles.map((role) => ({ value: role, label: role }))}
-        />
-        <TextField name="reason" label="Why" required maxLength={500} error={fields?.reason} />
-        <Button type="submit" busy={busy}>
-          Name
-        </Button>
-      </Form>
+      <ActForm name="name" className="op-filter mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value="name" />
+            <TextField {...field('phone')} label="Phone" type="tel" required maxLength={40} />
+            <TextField {...field('name')} label="Name" required maxLength={60} />
+            <SelectField
+              {...field('role')}
+              label="Role"
+              options={operatorRoles.map((role) => ({ value: role, label: role }))}
+            />
+            <TextField {...field('reason')} label="Why" required maxLength={500} />
+            <Button type="submit" busy={busy}>
+              Name
+            </Button>
+          </>
+        )}
+      </ActForm>
     </section>
   );
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { operators, devices, allowed, mayName, formKey } = loaderData;
-  const fault = actionData?.fault;
   return (
     <div className="stack">
       <div className="rhead">
@@ -208,6 +216,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                   title="Remove"
                   about={name}
                   intent="remove"
+                  of={userId}
                   fields={{ userId }}
                   variant="danger"
                   why={`Why ${name} goes`}
@@ -218,7 +227,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         </ul>
       </section>
       <Allowed allowed={allowed} />
-      {mayName && <NameForm key={formKey} fields={fault?.fields} />}
+      {mayName && <NameForm key={formKey} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { addWord, removeWord } from '#app/domains/operators/commands/market-words.server.ts';
 import type { Done } from '#app/domains/operators/done.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
@@ -16,7 +17,7 @@ import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
-import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -64,16 +65,11 @@ async function act(me: Operator, list: WordList, form: FormData): Promise<Done> 
   }
 }
 
-const fields = ['word', 'means', 'reason'] as const;
-
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'words');
   const list = listOf(params);
   const form = await formOf(request);
-  const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
-  return actThen(context, { address: `/operator/words/${list}`, form, typed }, () =>
-    act(me, list, form),
-  );
+  return actThen(context, { address: `/operator/words/${list}`, form }, () => act(me, list, form));
 });
 
 const says: Record<WordList, { title: string; text: string; none: string }> = {
@@ -91,34 +87,36 @@ const says: Record<WordList, { title: string; text: string; none: string }> = {
 
 interface AddFormProps {
   list: WordList;
-  /** What was typed, or what an address brings along. */
-  typed: Record<string, string>;
-  errors: Record<string, string> | undefined;
+  /** What an address brings along. */
+  word: string;
 }
 
-function AddForm({ list, typed, errors }: AddFormProps) {
+function AddForm({ list, word }: AddFormProps) {
   const busy = useNavigation().state !== 'idle';
-  const usual = (name: string) => ({ name, defaultValue: typed[name], error: errors?.[name] });
   return (
     <section className="card">
       <h2 className="fh">{says[list].title}</h2>
       <p className="muted small">{says[list].text}</p>
-      <Form method="post" noValidate className="op-filter mt-s">
-        <input type="hidden" name="intent" value="add" />
-        <TextField {...usual('word')} label="Word" required maxLength={60} />
-        {list === 'synonyms' && (
-          <TextField
-            {...usual('means')}
-            label="Finds too, with commas between"
-            required
-            maxLength={300}
-          />
+      <ActForm name="add" className="op-filter mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value="add" />
+            <TextField {...field('word', word)} label="Word" required maxLength={60} />
+            {list === 'synonyms' && (
+              <TextField
+                {...field('means')}
+                label="Finds too, with commas between"
+                required
+                maxLength={300}
+              />
+            )}
+            <TextField {...field('reason')} label="Why" required minLength={3} maxLength={500} />
+            <Button type="submit" busy={busy}>
+              Add
+            </Button>
+          </>
         )}
-        <TextField {...usual('reason')} label="Why" required minLength={3} maxLength={500} />
-        <Button type="submit" busy={busy}>
-          Add
-        </Button>
-      </Form>
+      </ActForm>
     </section>
   );
 }
@@ -127,12 +125,11 @@ export default function List({ loaderData, actionData }: Route.ComponentProps) {
   const { list, words, next, word } = loaderData;
   // Sent, or on another page, the form is empty again.
   const { key } = useLocation();
-  const fault = actionData?.fault;
   return (
     <div className="stack">
       <WordsNav current={`/operator/words/${list}`} />
       <FaultNote answer={actionData} />
-      <AddForm key={key} list={list} typed={actionData?.typed ?? { word }} errors={fault?.fields} />
+      <AddForm key={key} list={list} word={word} />
       {words.length > 0 ? (
         <section className="card">
           <ul className="rows">

@@ -1,8 +1,9 @@
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { announce, withdraw } from '#app/domains/operators/commands/announce.server.ts';
 import type { Done } from '#app/domains/operators/done.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
@@ -20,7 +21,7 @@ import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
-import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -61,13 +62,10 @@ async function act(me: Operator, form: FormData): Promise<Done> {
   }
 }
 
-const fields = ['en', 'pcm', 'ha', 'yo', 'ig', 'from', 'until', 'reason'] as const;
-
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const me = await requireOperator(context, 'words');
   const form = await formOf(request);
-  const typed = Object.fromEntries(fields.map((name) => [name, typedAgain(form, name, 2_000)]));
-  return actThen(context, { address: '/operator/words', form, typed }, () => act(me, form));
+  return actThen(context, { address: '/operator/words', form }, () => act(me, form));
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -80,14 +78,8 @@ const languages: Record<AnnouncementLanguage, string> = {
   ig: 'Igbo',
 };
 
-interface NewFormProps {
-  typed: Record<string, string> | undefined;
-  errors: Record<string, string> | undefined;
-}
-
-function NewForm({ typed, errors }: NewFormProps) {
+function NewForm() {
   const busy = useNavigation().state !== 'idle';
-  const usual = (name: string) => ({ name, defaultValue: typed?.[name], error: errors?.[name] });
   return (
     <section className="card">
       <h2 className="fh">Say something to everybody</h2>
@@ -95,27 +87,31 @@ function NewForm({ typed, errors }: NewFormProps) {
         It stands above every page of the market and of the shops. Who reads a language that is left
         empty reads English.
       </p>
-      <Form method="post" noValidate className="stack mt-s">
-        <input type="hidden" name="intent" value="announce" />
-        {Object.entries(languages).map(([code, label]) => (
-          <TextArea
-            key={code}
-            {...usual(code)}
-            label={label}
-            rows={2}
-            maxLength={300}
-            required={code === 'en'}
-          />
-        ))}
-        <div className="op-filter">
-          <TextField {...usual('from')} label="From (Lagos)" type="datetime-local" required />
-          <TextField {...usual('until')} label="Until (Lagos)" type="datetime-local" required />
-        </div>
-        <TextField {...usual('reason')} label="Why" required minLength={3} maxLength={500} />
-        <Button type="submit" busy={busy}>
-          Announce
-        </Button>
-      </Form>
+      <ActForm name="announce" className="stack mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value="announce" />
+            {Object.entries(languages).map(([code, label]) => (
+              <TextArea
+                key={code}
+                {...field(code)}
+                label={label}
+                rows={2}
+                maxLength={300}
+                required={code === 'en'}
+              />
+            ))}
+            <div className="op-filter">
+              <TextField {...field('from')} label="From (Lagos)" type="datetime-local" required />
+              <TextField {...field('until')} label="Until (Lagos)" type="datetime-local" required />
+            </div>
+            <TextField {...field('reason')} label="Why" required minLength={3} maxLength={500} />
+            <Button type="submit" busy={busy}>
+              Announce
+            </Button>
+          </>
+        )}
+      </ActForm>
     </section>
   );
 }
@@ -160,7 +156,6 @@ function Lines({ announcements, runs, now: at }: Data) {
 }
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-  const fault = actionData?.fault;
   // Sent, the form is empty again.
   const { key } = useLocation();
   return (
@@ -169,7 +164,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       <FaultNote answer={actionData} />
       <Lines {...loaderData} />
       <MoreLink after={loaderData.next}>Earlier ones</MoreLink>
-      <NewForm key={key} typed={actionData?.typed} errors={fault?.fields} />
+      <NewForm key={key} />
     </div>
   );
 }

@@ -24,6 +24,8 @@ interface OptionCardsProps {
   layout?: 'list' | 'duo' | 'tri' | undefined;
   required?: boolean | undefined;
   error?: string | undefined;
+  /** The first one has the cursor. */
+  autoFocus?: boolean | undefined;
   onPick?: ((value: string) => void) | undefined;
 }
 
@@ -39,13 +41,14 @@ export function OptionCards(props: OptionCardsProps) {
     layout = 'list',
     required,
     error,
+    autoFocus,
     onPick,
   } = props;
   return (
     <fieldset className="field">
       <legend className={legendHidden ? 'sr' : legendAsTitle ? 'fh mb-s' : 'lab'}>{legend}</legend>
       <div className={classNames('opts', layout !== 'list' && layout)}>
-        {options.map((option) => (
+        {options.map((option, at) => (
           <label key={option.value} className="opt">
             <input
               type="radio"
@@ -54,6 +57,7 @@ export function OptionCards(props: OptionCardsProps) {
               defaultChecked={option.value === defaultValue}
               disabled={option.disabled}
               required={required}
+              {...(autoFocus && at === 0 && { autoFocus })}
               onChange={() => onPick?.(option.value)}
             />
             {option.icon && (

@@ -6,7 +6,9 @@ type FormRef = RefObject<HTMLFormElement | null>;
 export function useFirstFault(form: FormRef, fault: unknown): void {
   useEffect(() => {
     if (!fault) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], fieldset:has(> .err) input',
+    );
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   }, [form, fault]);

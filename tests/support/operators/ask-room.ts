@@ -50,8 +50,8 @@ interface Asked {
   form?: Record<string, string>;
 }
 
-/** What a loader or action answers, whether it returns, throws or sends elsewhere. */
-export async function askRoom(handler: Handler, { path, viewer, params, form }: Asked) {
+/** What every page of ours is asked with. */
+export function contextOf({ path, viewer }: Pick<Asked, 'path' | 'viewer'>) {
   const context = new RouterContextProvider();
   const facts = { id: 'r', nonce: 'n', clientAddress: '127.0.0.1', origin };
   context.set(requestContext, { ...facts, translator: translatorFor('en') });
@@ -60,6 +60,12 @@ export async function askRoom(handler: Handler, { path, viewer, params, form }: 
     viewerContext,
     async () => viewer && { ...viewer, session: nextRequest(viewer.session) },
   );
+  return { origin, context };
+}
+
+/** What a loader or action answers, whether it returns, throws or sends elsewhere. */
+export async function askRoom(handler: Handler, { path, viewer, params, form }: Asked) {
+  const { context } = contextOf({ path, viewer });
   const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
   const request = new Request(`${origin}${path}`, sent);
   const given = params ?? new Proxy({}, { get: () => noId });

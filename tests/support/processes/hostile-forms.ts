@@ -97,6 +97,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['registered', 'number', 'seen', 'reason'],
       ['unregistered', 'reason'],
       ['number-off', 'seen', 'reason'],
+      ['remove', 'id', 'reason'],
     ],
   ],
   'money.tsx': [

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
+import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -70,14 +71,8 @@ function wordsField({ case: { kind, closedAt }, holds }: ReportCase) {
   return { label, hint: `${least} Dismissed, the shop gets it only where a rule had acted.` };
 }
 
-interface DecideCaseProps {
-  found: ReportCase;
-  typed: { intent: string; decision: string; isScam: string; reason: string } | undefined;
-  errors: Record<string, string> | undefined;
-}
-
 /** What happens with a case; decided, how it is undone. */
-export function DecideCase({ found, typed, errors }: DecideCaseProps) {
+export function DecideCase({ found }: { found: ReportCase }) {
   const busy = useNavigation().state !== 'idle';
   const { closedAt, kind } = found.case;
   const intent = closedAt ? 'undo' : 'decide';
@@ -88,49 +83,51 @@ export function DecideCase({ found, typed, errors }: DecideCaseProps) {
     <section className="card">
       <h2 className="fh">{titleOf(found)}</h2>
       {/* Decided by somebody else meanwhile, it asks for the opposite: what was typed for the one is not sent as the other. */}
-      <Form key={intent} method="post" noValidate className="stack mt-s">
-        <input type="hidden" name="intent" value={intent} />
-        {closedAt && <input type="hidden" name="tells" value={found.holds > 0 ? 'yes' : 'no'} />}
-        {!closedAt && (
-          <OptionCards
-            legend="What happens"
-            legendHidden
-            name="decision"
-            layout="duo"
-            required
-            defaultValue={typed?.decision}
-            options={offered.map((value) => ({ value, icon: icons[value], ...words[value] }))}
-            error={errors?.decision}
-          />
+      <ActForm key={intent} name={intent} className="stack mt-s">
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value={intent} />
+            {closedAt && (
+              <input type="hidden" name="tells" value={found.holds > 0 ? 'yes' : 'no'} />
+            )}
+            {!closedAt && (
+              <OptionCards
+                {...field('decision')}
+                legend="What happens"
+                legendHidden
+                layout="duo"
+                required
+                options={offered.map((value) => ({ value, icon: icons[value], ...words[value] }))}
+              />
+            )}
+            {!closedAt && found.saysScam && !isReview && (
+              <Checkbox
+                name="isScam"
+                value="yes"
+                defaultChecked={field('isScam').defaultValue === 'yes'}
+                label="Confirmed: it is a scam"
+                hint="Counts with any measure, not when dismissed. Two of these suspend the shop until somebody has looked."
+              />
+            )}
+            <TextArea
+              {...field('reason')}
+              {...wordsField(found)}
+              rows={4}
+              required
+              minLength={leastReason}
+              maxLength={1_000}
+            />
+            <div className="row s wrap">
+              <Button type="submit" variant={closedAt ? 'outline' : 'primary'} busy={busy}>
+                {closedAt ? 'Undo' : 'Do it'}
+              </Button>
+              <Link className="btn line" to="/operator/reports">
+                Back to the queue
+              </Link>
+            </div>
+          </>
         )}
-        {!closedAt && found.saysScam && !isReview && (
-          <Checkbox
-            name="isScam"
-            value="yes"
-            defaultChecked={typed?.isScam === 'yes'}
-            label="Confirmed: it is a scam"
-            hint="Counts with any measure, not when dismissed. Two of these suspend the shop until somebody has looked."
-          />
-        )}
-        <TextArea
-          name="reason"
-          {...wordsField(found)}
-          rows={4}
-          required
-          minLength={leastReason}
-          maxLength={1_000}
-          defaultValue={typed?.intent === intent ? typed.reason : undefined}
-          error={errors?.reason}
-        />
-        <div className="row s wrap">
-          <Button type="submit" variant={closedAt ? 'outline' : 'primary'} busy={busy}>
-            {closedAt ? 'Undo' : 'Do it'}
-          </Button>
-          <Link className="btn line" to="/operator/reports">
-            Back to the queue
-          </Link>
-        </div>
-      </Form>
+      </ActForm>
     </section>
   );
 }

@@ -39,6 +39,7 @@ function Answer({ one, isAsked }: { one: MeasureLine; isAsked: boolean }) {
         button={isRead ? 'Put back' : 'Mark as read'}
         about={`${kinds[one.kind]} ${formatDate(one.at)}`}
         intent="answer"
+        of={one.id}
         isAsked={isAsked}
         fields={{ measureId: one.id, isRead: isRead ? 'no' : 'yes' }}
         variant="outline"
@@ -62,6 +63,7 @@ function Lift({ one: { id, kind, itemName } }: { one: MeasureLine }) {
       title={`Lift: ${liftable[kind] ?? `hidden ${itemName ?? 'item'}`}`}
       button="Lift"
       intent="lift"
+      of={id}
       fields={{ measureId: id }}
       why="Why it is lifted, the shop gets this"
       least={leastReason}

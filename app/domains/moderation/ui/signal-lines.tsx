@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
 import { formatDate } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
@@ -42,16 +42,8 @@ function Told({ signal }: { signal: ShownSignal }) {
   );
 }
 
-interface SignalLinesProps {
-  signals: readonly ShownSignal[];
-  /** On the page of this shop, which an act leads back to; else to the same list. */
-  shopId?: string;
-}
-
 /** What looks odd, each with a way to say that it is nothing. */
-export function SignalLines({ signals, shopId }: SignalLinesProps) {
-  const [search] = useSearchParams();
-  const back = shopId ? `shop=${shopId}` : search;
+export function SignalLines({ signals }: { signals: readonly ShownSignal[] }) {
   return (
     <ul className="rows">
       {signals.map((signal) => (
@@ -66,7 +58,6 @@ export function SignalLines({ signals, shopId }: SignalLinesProps) {
             name={`${kinds[signal.kind]}, ${signal.shop.name}`}
             isGone={signal.dismissedAt !== null}
             words={{ remove: 'Dismiss', putBack: 'Put back' }}
-            action={`/operator/reports/signals?${back}`}
           />
         </li>
       ))}

@@ -6,19 +6,17 @@ interface ChangeBackProps {
   name: string;
   isGone: boolean;
   words: { remove: string; putBack: string };
-  /** Where it is sent, if not to the own page. */
-  action?: string | undefined;
 }
 
 /** Takes something back, or puts it back, with a reason for the log. */
-export function ChangeBack({ id, name, isGone, words, action }: ChangeBackProps) {
+export function ChangeBack({ id, name, isGone, words }: ChangeBackProps) {
   return (
     <ReasonFold
       title={isGone ? words.putBack : words.remove}
       about={name}
       intent={isGone ? 'back' : 'remove'}
+      of={id}
       fields={{ id }}
-      action={action}
       variant={isGone ? 'outline' : 'danger'}
     />
   );

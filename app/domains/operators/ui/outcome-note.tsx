@@ -1,14 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { OutcomeNote, RefusedWords } from '#app/ui/refused-act.tsx';
 import { type Done, doneIn, doneKey } from '../done.ts';
+import type { Refused } from '../refused.ts';
 
 /** Above each room: what was done on the page before, where the layout's loader knows that it was. */
 export function DoneNote() {
-  const { done } = useLoaderData<{ done: Done | undefined }>();
+  const { done } = useLoaderData<{ done: { said: Done } | undefined }>();
   const { key, pathname, search } = useLocation();
-  const words = done && doneIn(new URLSearchParams(search));
+  const [told, setTold] = useState({ done, key });
+  if (told.done !== done) setTold({ done, key });
+  // A form that was refused since leaves what the loader knows as it was: the page before it is over.
+  const isNew = told.done !== done || told.key === key;
+  const words = done && isNew ? doneIn(new URLSearchParams(search)) : undefined;
   useEffect(() => {
     if (!words) return;
     // Loaded again, or sent to somebody, the page does not say it once more.
@@ -24,15 +28,9 @@ export function DoneNote() {
   ) : null;
 }
 
-interface Refused {
-  fault: FormFault;
-  /** What was written in a form that may be gone. */
-  words?: string;
-}
-
-/** Why an act was refused; what belongs to a field stands there too. */
+/** Why an act was refused; what is wrong with a field stands there, in the form that was pressed. */
 export function FaultNote({ answer }: { answer: Refused | undefined }) {
-  if (!answer) return null;
+  if (!answer || answer.fault.fields) return null;
   const { fault, words } = answer;
   return (
     <>

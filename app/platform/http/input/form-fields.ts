@@ -40,3 +40,7 @@ export const filesOf = (form: FormData, name: string): File[] =>
 /** What was typed into a form that is refused, to be shown in it again; so much of it. */
 export const typedAgain = (form: FormData, name: string, max: number): string =>
   rawField(form, name).slice(0, max).toWellFormed();
+
+/** The same of all its fields. */
+export const allTypedAgain = (form: FormData, max: number): Record<string, string> =>
+  Object.fromEntries([...form.keys()].map((name) => [name, typedAgain(form, name, max)]));

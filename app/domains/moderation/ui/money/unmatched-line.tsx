@@ -44,6 +44,7 @@ export function UnmatchedLine({ row, mayChange }: { row: Unmatched; mayChange: b
           button={isSettled ? 'Open again' : 'Settle'}
           about={row.reference ?? row.id}
           intent={isSettled ? 'reopen' : 'settle'}
+          of={row.id}
           fields={{ id: row.id }}
           why={isSettled ? 'Why it is open again' : 'What was done about it, and where'}
         />

@@ -22,6 +22,7 @@ export function PastFindings({ findings }: { findings: readonly PastScam[] }) {
               about={formatDate(at)}
               button={struckAt ? 'Put back' : 'Strike'}
               intent="finding"
+              of={id}
               fields={{ findingId: id, isBack: struckAt ? 'yes' : 'no' }}
               variant="outline"
             />

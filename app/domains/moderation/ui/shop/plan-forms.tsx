@@ -46,8 +46,12 @@ export function PlanForms({ plan, given, lowered, formKey }: PlanFormsProps) {
         why={why}
         least={leastReason}
       >
-        <SelectField name="planId" label="Plan" options={offered} />
-        <SelectField name="months" label="How long" options={months} />
+        {(field) => (
+          <>
+            <SelectField {...field('planId')} label="Plan" options={offered} />
+            <SelectField {...field('months')} label="How long" options={months} />
+          </>
+        )}
       </ReasonFold>
       {below.length > 0 && (
         <ReasonFold
@@ -60,7 +64,7 @@ export function PlanForms({ plan, given, lowered, formKey }: PlanFormsProps) {
           why={why}
           least={leastReason}
         >
-          <SelectField name="planId" label="To" options={below} />
+          {(field) => <SelectField {...field('planId')} label="To" options={below} />}
         </ReasonFold>
       )}
       {given.map(({ reference, planId, at, months: left }) => (
@@ -69,6 +73,7 @@ export function PlanForms({ plan, given, lowered, formKey }: PlanFormsProps) {
           title={`Take back: ${monthsLabel(left)} of ${planName(planId)}${at ? `, given ${formatDate(at)}` : ''}`}
           button="Take back"
           intent="take-back"
+          of={reference}
           fields={{ reference }}
           variant="danger-outline"
           why={why}
@@ -81,6 +86,7 @@ export function PlanForms({ plan, given, lowered, formKey }: PlanFormsProps) {
           title={`Undo: lowered to ${planName(planId)}, ${formatDate(at)}`}
           button="Undo"
           intent="plan-back"
+          of={id}
           fields={{ id }}
           variant="outline"
           why={why}

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/fields/field.tsx';
 import { leastReason } from '../../measures/measures.ts';
@@ -9,41 +10,43 @@ interface ShopActsProps {
   shop: OperatorShop;
   /** New with each page that is read: a letter sent twice is one, and after it the form is empty. */
   formKey: string;
-  error: string | undefined;
 }
 
-function LetterForm({ shop, formKey, error }: ShopActsProps) {
+function LetterForm({ shop, formKey }: ShopActsProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form key={formKey} method="post" noValidate className="stack">
-      <input type="hidden" name="intent" value="measure" />
-      <input type="hidden" name="key" value={formKey} />
-      <SelectField
-        name="kind"
-        label="What"
-        options={[
-          { value: 'message', label: 'Message the shop' },
-          { value: 'warn', label: 'Warn' },
-          {
-            value: 'suspend',
-            label: 'Suspend, open orders go on',
-            disabled: shop.suspendedAt !== null,
-          },
-        ]}
-      />
-      <TextArea
-        name="reason"
-        label="Words, the shop gets this"
-        rows={3}
-        required
-        minLength={leastReason}
-        maxLength={1_000}
-        error={error}
-      />
-      <Button type="submit" busy={busy}>
-        Send
-      </Button>
-    </Form>
+    <ActForm key={formKey} name="measure" className="stack">
+      {(field) => (
+        <>
+          <input type="hidden" name="intent" value="measure" />
+          <input type="hidden" name="key" value={formKey} />
+          <SelectField
+            {...field('kind')}
+            label="What"
+            options={[
+              { value: 'message', label: 'Message the shop' },
+              { value: 'warn', label: 'Warn' },
+              {
+                value: 'suspend',
+                label: 'Suspend, open orders go on',
+                disabled: shop.suspendedAt !== null,
+              },
+            ]}
+          />
+          <TextArea
+            {...field('reason')}
+            label="Words, the shop gets this"
+            rows={3}
+            required
+            minLength={leastReason}
+            maxLength={1_000}
+          />
+          <Button type="submit" busy={busy}>
+            Send
+          </Button>
+        </>
+      )}
+    </ActForm>
   );
 }
 

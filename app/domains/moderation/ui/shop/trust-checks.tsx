@@ -15,7 +15,6 @@ interface TrustChecksProps {
     /** Of what is shown here; they go along with what is said of it. */
     marks: { place: string; business: string };
   };
-  fields: Record<string, string> | undefined;
 }
 
 function Checked({ at }: { at: Date | null }) {
@@ -45,10 +44,9 @@ interface RegisteredFormProps {
   number: string | null;
   at: Date | null;
   seen: string;
-  fields: TrustChecksProps['fields'];
 }
 
-function RegisteredForm({ number, at, seen, fields }: RegisteredFormProps) {
+function RegisteredForm({ number, at, seen }: RegisteredFormProps) {
   if (at)
     return (
       <ReasonFold
@@ -67,17 +65,16 @@ function RegisteredForm({ number, at, seen, fields }: RegisteredFormProps) {
         intent="registered"
         fields={{ seen }}
         why="Where you looked"
-        isOpen={fields?.number !== undefined}
       >
-        <TextField
-          name="number"
-          label="CAC number"
-          hint="RC 123456 or BN 2345678"
-          required
-          maxLength={20}
-          defaultValue={number ?? undefined}
-          error={fields?.number}
-        />
+        {(field) => (
+          <TextField
+            {...field('number', number ?? undefined)}
+            label="CAC number"
+            hint="RC 123456 or BN 2345678"
+            required
+            maxLength={20}
+          />
+        )}
       </ReasonFold>
       {number && (
         <ReasonFold
@@ -94,7 +91,7 @@ function RegisteredForm({ number, at, seen, fields }: RegisteredFormProps) {
 }
 
 /** What buyers read as checked: two of the steps are an operator's own look. */
-export function TrustChecks({ trust, fields }: TrustChecksProps) {
+export function TrustChecks({ trust }: TrustChecksProps) {
   const { bankNamedAt, placeSeenAt, registeredAt, registrationNumber, marks } = trust;
   return (
     <section className="card">
@@ -121,12 +118,7 @@ export function TrustChecks({ trust, fields }: TrustChecksProps) {
             )}
           </span>
           <Checked at={registeredAt} />
-          <RegisteredForm
-            number={registrationNumber}
-            at={registeredAt}
-            seen={marks.business}
-            fields={fields}
-          />
+          <RegisteredForm number={registrationNumber} at={registeredAt} seen={marks.business} />
         </li>
       </ul>
     </section>
