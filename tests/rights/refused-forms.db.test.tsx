@@ -111,3 +111,24 @@ test.each(rooms)(
   },
   120_000,
 );
+
+test('whoever is in a shop is refused at the number, an empty name at the name, and what was written stays in the form alone', async () => {
+  const { owner } = await makeShop();
+  const shown = {
+    file: 'routes/operator/team.tsx',
+    pattern: '/operator/team',
+    path: '/operator/team',
+    viewer,
+  };
+  const typed = { form: 'name', intent: 'name', phone: owner.phone, role: 'support', reason };
+  const [inShop, noName] = await Promise.all(
+    ['Sade', ''].map((name) => showRoom({ ...shown, form: { ...typed, name } })),
+  );
+  expect(inShop).toContain('This number belongs to a shop.');
+  expect(noName).toContain('Add a name');
+  for (const page of [inShop ?? '', noName ?? '']) {
+    expect(page).not.toContain('What you had written');
+    expect(page.split(reason)).toHaveLength(2);
+    expect(page.split('aria-invalid="true"')).toHaveLength(2);
+  }
+});

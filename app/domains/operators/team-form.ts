@@ -14,7 +14,7 @@ export const reasonInput = (least: number) =>
 
 export const namingInput = z.object({
   phone: phoneInput,
-  name: textField({ max: 60 }).refine(Boolean, 'app.invalid'),
+  name: textField({ max: 60 }).refine(Boolean, 'stocks.add_name'),
   role: z.enum(operatorRoles, 'app.invalid'),
   reason: reasonInput(3),
 });

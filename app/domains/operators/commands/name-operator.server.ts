@@ -68,7 +68,7 @@ export async function nameOperator(by: Acting, naming: Naming): Promise<{ userId
     });
   } catch (error) {
     if (isCheckViolation(error, 'operators_not_in_shop'))
-      throw operatorErrors.in_shop({}, { cause: error });
+      throw operatorErrors.in_shop({}, { cause: error, fields: { phone: 'operators.in_shop' } });
     throw error;
   }
 }
