@@ -51,6 +51,7 @@ import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { newCode } from '#app/platform/id.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { KeyValue } from '#app/ui/display/key-value.tsx';
 import type { Route } from './+types/one-shop';
 
 export const meta: Route.MetaFunction = () => [
@@ -163,23 +164,16 @@ function Facts({ shop }: { shop: OperatorShop }) {
       'Orders in 30 days',
       `${figures.orders}, ${figures.completed} completed, ${formatMoney(figures.paidKobo)} paid`,
     ],
+    [
+      'Reports',
+      <Link key="reports" to={`/operator/reports?shop=${shop.id}&show=all`}>
+        {shop.cases.all} in all, {shop.cases.waiting} waiting
+      </Link>,
+    ],
   ] as const;
   return (
     <section className="card">
-      <ul className="rows">
-        {lines.map(([name, value]) => (
-          <li key={name}>
-            <span className="muted grow">{name}</span>
-            <span className="num wrap-any">{value}</span>
-          </li>
-        ))}
-        <li>
-          <span className="muted grow">Reports</span>
-          <Link className="num" to={`/operator/reports?shop=${shop.id}&show=all`}>
-            {shop.cases.all} in all, {shop.cases.waiting} waiting
-          </Link>
-        </li>
-      </ul>
+      <KeyValue items={lines.map(([name, value]) => ({ key: name, name, value, number: true }))} />
     </section>
   );
 }
