@@ -37,6 +37,20 @@ function mayBeField(node: Markup): boolean {
   return /^(?:select|textarea)$/.test(name) || (/^[A-Z]/.test(name) && !withoutFields.has(name));
 }
 
+/**
+ * A form that leads to a list and stays on the page: what the address says is put into its fields when it is made, so it is made
+ * anew (`key`) with another address. Else the way back leaves the words of the page before in them.
+ */
+export function keepsOldWords(node: { type: string }): boolean {
+  const { openingElement: opening, children = [] } = node as Markup;
+  if (node.type !== 'JSXElement' || !opening || attribute(opening, 'key')) return false;
+  const isFilled = (one: Markup): boolean =>
+    one.type === 'JSXAttribute' && nameOf(one) === 'defaultValue';
+  if (nameOf(opening) === 'SearchBox') return attribute(opening, 'defaultValue') !== undefined;
+  const leads = nameOf(opening) === 'Form' && attribute(opening, 'method')?.value?.value === 'get';
+  return leads && [...nodesIn<Markup>(children)].some(isFilled);
+}
+
 const asksFor = (node: Markup): boolean =>
   node.type === 'JSXAttribute' && /^(?:required|minLength|pattern)$/.test(nameOf(node));
 

@@ -62,6 +62,20 @@ describe('what is missing in a form is said in our words', () => {
   });
 });
 
+test('a filter shows what its address says, also on the way back', () => {
+  const filter = (tag: string) => inForm(tag, '<p><TextField name="q" defaultValue={q} /></p>');
+  for (const text of [filter('Form method="get"'), 'const a = <SearchBox defaultValue={q} />;'])
+    expect(offencesIn('app/routes/x.tsx', text)).toHaveLength(1);
+  for (const text of [
+    filter('Form key={q} method="get"'),
+    filter('form method="get"'),
+    filter('Form method="post" noValidate'),
+    'const a = <SearchBox key={q} defaultValue={q} />;',
+    'const a = <SearchBox action="/market" />;',
+  ])
+    expect(offencesIn('app/routes/x.tsx', text)).toEqual([]);
+});
+
 test.each([
   /(a+)+$/,
   /\s+$/,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { mayShowBubbles } from './form-bubbles.ts';
+import { keepsOldWords, mayShowBubbles } from './form-bubbles.ts';
 import { nodesIn } from './nodes-in.ts';
 import { slowness } from './slow-patterns.ts';
 
@@ -136,6 +136,11 @@ const rules: Rule[] = [
     says: 'a form is noValidate, and its action says in our words what is missing',
     breaks: mayShowBubbles,
     may: (file) => within(file, ownFaults),
+  },
+  {
+    says: 'a filter that the address fills in has it as its key: the way back would leave other words in it',
+    breaks: keepsOldWords,
+    may: () => false,
   },
 ];
 

@@ -53,6 +53,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
     <div className="shell tiny">
       <PageHead title={t('places.where_to_buy')} backTo={back} backLabel={t('ui.back')} />
       <SearchBox
+        key={typed}
         action="/places"
         label={t('places.find')}
         placeholder={t('places.find')}

@@ -151,7 +151,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         <ViewChips label="Which jobs" views={views} current={show} />
       </div>
       <FaultNote answer={actionData} />
-      <Form method="get" className="card op-filter">
+      <Form key={`${show} ${name}`} method="get" className="card op-filter">
         <input type="hidden" name="show" value={show} />
         <SelectField
           name="name"

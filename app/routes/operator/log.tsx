@@ -55,7 +55,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           CSV
         </Link>
       </div>
-      <Form method="get" className="card op-filter">
+      <Form key={search.toString()} method="get" className="card op-filter">
         <SelectField
           name="act"
           label="What"

@@ -79,7 +79,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 function FindForm({ q }: { q: string }) {
   return (
-    <Form method="get" className="card op-filter">
+    <Form key={q} method="get" className="card op-filter">
       <TextField
         name="q"
         label="Order number, code, phone or reference"

@@ -40,7 +40,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           <p className="muted">Each look at a person is a line in the log.</p>
         </div>
       </div>
-      <Form method="get" noValidate className="card op-filter">
+      <Form key={q} method="get" noValidate className="card op-filter">
         <TextField
           name="q"
           label="Phone number"

@@ -43,7 +43,7 @@ export default function Shops({ loaderData: { asked, shops, next } }: Route.Comp
       <div className="rhead">
         <h1>Shops</h1>
       </div>
-      <Form method="get" className="card op-filter">
+      <Form key={`${show} ${q}`} method="get" className="card op-filter">
         <TextField name="q" label="Name, phone or place" defaultValue={q} maxLength={100} />
         <SelectField
           name="show"

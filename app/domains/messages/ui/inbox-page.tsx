@@ -101,6 +101,7 @@ export function InboxPage({ data, fault }: InboxPageProps) {
           </ChipRow>
           {show !== 'all' && (counts.threads > 0 || q !== '') && (
             <SearchBox
+              key={q}
               action="/messages"
               label={t('messages.search')}
               placeholder={t('messages.search')}
