@@ -19,7 +19,7 @@ import { tellReporters } from '../reports/tell-reporter.jobs.server.ts';
 import { hold, isHiding } from './hold.server.ts';
 import { liftOfCase } from './lift.server.ts';
 import { type Case, lockCaseById, writeMeasure } from './locked.server.ts';
-import { suspendByRule, suspendInside } from './suspend.server.ts';
+import { suspendByRule, suspendInside, suspensionFacts } from './suspend.server.ts';
 
 const actOf: Record<Decision, OperatorAct> = {
   dismiss: 'report.dismissed',
@@ -80,6 +80,9 @@ const subjectOf = ({ kind, subjectId, name }: Case): LogLine['subject'] => ({
   name,
 });
 
+const unlessEmpty = (facts: Record<string, unknown>) =>
+  Object.keys(facts).length > 0 ? facts : undefined;
+
 interface Decided {
   caseId: string;
   decision: Decision;
@@ -127,8 +130,13 @@ export async function decideCase(by: Operator, decided: Decided): Promise<void> 
       .where(eq(reportCases.id, caseId));
     if (isScam && decision !== 'suspend') await suspendByRule(tx, shop);
     await tellReporters(tx, caseId);
-    const after = { case: caseId, reports: row.reports, isScam };
-    return { answer: undefined, before: suspended ?? hidden, after };
+    const state = decision === 'suspend' ? suspensionFacts(shop) : undefined;
+    const after = { ...state?.after, case: caseId, reports: row.reports, isScam };
+    return {
+      answer: undefined,
+      before: unlessEmpty({ ...state?.before, ...(suspended ?? hidden) }),
+      after,
+    };
   });
 }
 
@@ -163,12 +171,13 @@ export async function measureShop(
     // A suspension that another form has reworded since has that one's key: the log knows both.
     if (sent > 0 || (await isFormKnown(tx, line.subject, formKey)))
       return { answer: undefined, isSame: true };
-    const after = { form: formKey };
     if (kind === 'suspend') {
-      const before = await suspendInside(tx, shop, { reason, formKey });
-      return { answer: undefined, before, after };
+      const state = suspensionFacts(shop);
+      const former = await suspendInside(tx, shop, { reason, formKey });
+      const after = { ...state.after, form: formKey };
+      return { answer: undefined, before: unlessEmpty({ ...state.before, ...former }), after };
     }
     await writeMeasure(tx, kind, { shopId, reason, formKey });
-    return { answer: undefined, after };
+    return { answer: undefined, after: { form: formKey } };
   });
 }

@@ -17,7 +17,7 @@ import { lockShopOf } from '../locked.queries.server.ts';
 import { moderationErrors } from '../moderation.errors.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
 import { isHeld } from './hold.server.ts';
-import { tellLetter } from './locked.server.ts';
+import { offMarket, onMarket, tellLetter } from './locked.server.ts';
 
 type Measure = typeof measures.$inferSelect;
 
@@ -94,12 +94,15 @@ function lineOf(
 
 /** One measure taken back, with its line's act and facts. */
 async function liftOne(tx: Transaction, measure: Measure, line: LogLine) {
-  if (!(await giveBack(tx, measure, line.reason ?? ''))) line.act = 'measure.lifted';
+  const isBack = await giveBack(tx, measure, line.reason ?? '');
+  if (!isBack) line.act = 'measure.lifted';
   const { kind, reason } = measure;
+  const isOpened = isBack && kind === 'suspend';
   const wasScam = await withoutScam(tx, measure);
+  const after = { ...(isOpened && onMarket), ...(wasScam && { isScam: false }) };
   return {
-    before: { kind, reason, ...(wasScam && { isScam: true }) },
-    after: wasScam ? { isScam: false } : undefined,
+    before: { kind, reason, ...(isOpened && offMarket), ...(wasScam && { isScam: true }) },
+    after: isOpened || wasScam ? after : undefined,
   };
 }
 

@@ -44,6 +44,10 @@ export async function lockOpenCase(
 
 export type Case = typeof reportCases.$inferSelect;
 
+/** How a shop stands, as the log tells it. */
+export const onMarket = { state: 'on the market' };
+export const offMarket = { state: 'suspended' };
+
 interface NewMeasure {
   shopId: string;
   reason: string;

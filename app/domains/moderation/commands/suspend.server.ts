@@ -9,7 +9,16 @@ import type { LockedShop } from '../locked.queries.server.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { suspendingScams } from '../reports/reports.ts';
 import { hold } from './hold.server.ts';
-import { writeMeasure } from './locked.server.ts';
+import { offMarket, onMarket, writeMeasure } from './locked.server.ts';
+
+interface StateFacts {
+  before?: typeof onMarket;
+  after?: typeof offMarket;
+}
+
+/** What a suspension changes for the log: nothing where something else had taken the shop off the market before. */
+export const suspensionFacts = ({ suspendedAt }: LockedShop): StateFacts =>
+  suspendedAt ? {} : { before: onMarket, after: offMarket };
 
 interface Suspension {
   reason: string;
@@ -58,5 +67,13 @@ export async function suspendByRule(tx: Transaction, shop: LockedShop): Promise<
     byRule: true,
   });
   const subject = { kind: 'shop', id: shop.id, name: shop.name } as const;
-  await logInside(tx, scamRule, { act: 'shop.suspended', subject }, { after: { scams } });
+  await logInside(
+    tx,
+    scamRule,
+    { act: 'shop.suspended', subject },
+    {
+      before: onMarket,
+      after: { ...offMarket, scams },
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { csvLines, csvStart } from '#app/platform/sheets/csv.ts';
 import { type LogRow, logLines } from './log.queries.server.ts';
 import type { LogFilter } from './log-filter.ts';
+import { writtenFacts } from './log-words.ts';
 
 const columns = [
   'when',
@@ -24,8 +25,8 @@ const cellsOf = (line: LogRow): string[] => [
   line.subjectId,
   line.subjectName,
   line.reason,
-  line.before ? JSON.stringify(line.before) : '',
-  line.after ? JSON.stringify(line.after) : '',
+  writtenFacts(line.before),
+  writtenFacts(line.after),
 ];
 
 const portion = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatorActs, subjectKinds } from './log-line.ts';
-import { actWords, changesOf, titleOf } from './log-words.ts';
+import { actWords, changesOf, titleOf, writtenFacts } from './log-words.ts';
 
 test('every act is told in words, without a code', () => {
   for (const act of operatorActs) {
@@ -38,6 +38,16 @@ test('what changed is told with both sides, money as money and moments as moment
   expect(changesOf({ before: null, after: { texts: { en: 'We close at 6', ha: 'x' } } })).toEqual([
     'Text: “We close at 6”',
   ]);
+});
+
+test('the key of a form stands nowhere, also not in the details', () => {
+  const after = { state: 'suspended', form: 'e3b62e5a' };
+  expect(writtenFacts(after)).toBe('{"state":"suspended"}');
+  expect(changesOf({ before: { state: 'on the market' }, after })).toEqual([
+    'State: on the market → suspended',
+  ]);
+  for (const nothing of [{ form: 'e3b62e5a' }, null, undefined])
+    expect(writtenFacts(nothing)).toBe('');
 });
 
 test('what only machines read is left to the details, and odd values break nothing', () => {

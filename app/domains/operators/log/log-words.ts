@@ -146,6 +146,12 @@ function shownValue(name: string, value: unknown): string {
 const factsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+/** As it was written down, without the key by which a form that is sent twice is known. */
+export function writtenFacts(facts: unknown): string {
+  const { form, ...said } = factsOf(facts);
+  return Object.keys(said).length > 0 ? JSON.stringify(said) : '';
+}
+
 /** What changed, a line each: `Plan: basic → premium`. */
 export function changesOf({ before, after }: { before: unknown; after: unknown }): string[] {
   const [was, is] = [factsOf(before), factsOf(after)];

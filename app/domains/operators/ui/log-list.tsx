@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
-import { changesOf, titleOf } from '../log/log-words.ts';
+import { changesOf, titleOf, writtenFacts } from '../log/log-words.ts';
 
 export interface ShownLine {
   id: string;
@@ -36,7 +36,8 @@ function Ways({ line: { subjectKind, subjectId, isGone } }: { line: ShownLine })
 
 /** As it was written down, for whoever has to prove it. */
 function Details({ line }: { line: ShownLine }) {
-  const { id, act, subjectKind, subjectId, before, after } = line;
+  const { id, act, subjectKind, subjectId } = line;
+  const [before, after] = [writtenFacts(line.before), writtenFacts(line.after)];
   return (
     <details className="op-more small">
       <summary>
@@ -46,8 +47,8 @@ function Details({ line }: { line: ShownLine }) {
         {act} · {subjectKind} {subjectId} · line {id}
       </p>
       <Ways line={line} />
-      {before !== null && <p className="muted wrap-any">Before: {JSON.stringify(before)}</p>}
-      {after !== null && <p className="muted wrap-any">After: {JSON.stringify(after)}</p>}
+      {before && <p className="muted wrap-any">Before: {before}</p>}
+      {after && <p className="muted wrap-any">After: {after}</p>}
     </details>
   );
 }
