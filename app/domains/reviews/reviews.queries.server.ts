@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { isErased } from '#app/domains/orders/orders.ts';
@@ -174,6 +174,17 @@ export async function reviewForOperator(id: string) {
     database().select({ withheldAt: reviews.withheldAt }).from(reviews).where(eq(reviews.id, id)),
   ]);
   return row && more && { ...shown(row), ...more };
+}
+
+/** Who wrote each review, as everybody reads it; nobody where the writer was forgotten or the review is gone. */
+export async function writersOf(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database()
+    .select({ id: reviews.id, buyerName: orders.buyerName })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(inArray(reviews.id, [...ids]));
+  return new Map(rows.map(({ id, buyerName }) => [id, shownName(buyerName)]));
 }
 
 /** What the holder of an order's code may do about its review; undefined when there is nothing to say. */

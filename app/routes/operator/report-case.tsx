@@ -7,7 +7,7 @@ import {
   type ReportCase,
   reportCase,
 } from '#app/domains/moderation/reports/queue.queries.server.ts';
-import { kindWords, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
+import { caseTitle, reasonWords } from '#app/domains/moderation/reports/report-words.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { AsReportedCard } from '#app/domains/moderation/ui/as-reported.tsx';
 import { DecideCase } from '#app/domains/moderation/ui/decide-case.tsx';
@@ -160,9 +160,7 @@ function Facts({ found }: { found: ReportCase }) {
         </span>
       )}
       <div className="grow">
-        <h1 className="fh">
-          {kindWords[row.kind]}: {row.name}
-        </h1>
+        <h1 className="fh">{caseTitle({ ...row, writer: review?.name })}</h1>
         {item && <p className="num">{formatMoney(item.priceKobo)}</p>}
         <PublicPage found={found} />
         {review && <ReviewFacts review={review} />}

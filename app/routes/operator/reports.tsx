@@ -7,8 +7,8 @@ import {
 import { readQueueFilter } from '#app/domains/moderation/reports/queue-filter.ts';
 import {
   ageOf,
+  caseTitle,
   decisionWords,
-  kindWords,
   reasonWords,
 } from '#app/domains/moderation/reports/report-words.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
@@ -46,14 +46,13 @@ function CaseLine({ one, now: at }: { one: Data['cases'][number]; now: Date }) {
     <li>
       <span className="grow">
         <Link className="blk" to={`/operator/reports/${one.id}`}>
-          <b>
-            {kindWords[one.kind]}: {one.name}
-          </b>
+          <b>{caseTitle(one)}</b>
         </Link>
         <span className="muted small num">
           {one.reasons.map((reason) => reasonWords[reason]).join(', ') || 'Nobody reported it'} ·{' '}
           {one.reports === 1 ? '1 report' : `${one.reports} reports`} · {ageOf(one.openedAt, at)}
-          {one.kind !== 'shop' && ` · ${one.shop}`}
+          {one.isByTeam && ' · said by the shop'}
+          {(one.kind === 'item' || one.kind === 'review') && ` · ${one.shop}`}
         </span>
       </span>
       {one.ruledAt && !one.closedAt && (

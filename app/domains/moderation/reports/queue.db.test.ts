@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
+import { reportedCase } from '#tests/support/operators/real-subjects.ts';
 import { reported } from '#tests/support/operators/reported.ts';
+import { newPhone } from '#tests/support/shop/people.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { decideCase } from '../commands/decide.server.ts';
-import { reportCases } from '../moderation.table.server.ts';
+import { reportCases, reports } from '../moderation.table.server.ts';
+import { keptReports } from './kept-reports.queries.server.ts';
 import { queuePage, reportCase, reportQueue, waitingReports } from './queue.queries.server.ts';
 import { readQueueFilter } from './queue-filter.ts';
+import { caseTitle } from './report-words.ts';
 
 stockBench();
 
@@ -67,6 +72,27 @@ test('a page begins behind the last one of the page before, whatever was decided
   const names = [...page.cases, ...rest.cases].map(({ name }) => name);
   expect(new Set(names).size).toBe(total);
   expect(names).toHaveLength(total);
+});
+
+test('a review says who wrote it, until that one is forgotten, and a chat is the one with its shop', async () => {
+  const { shop: its, caseId } = await reportedCase('review');
+  const lineOf = async () =>
+    (await reportQueue({ show: 'all', shop: its.id })).cases.find(({ id }) => id === caseId);
+  const line = await lineOf();
+  expect(line?.writer).toBeTruthy();
+  expect(line && caseTitle(line)).toBe(`Review by ${line?.writer}`);
+  await database().update(orders).set({ buyerName: '' }).where(eq(orders.shopId, its.id));
+  const erased = await lineOf();
+  expect(erased && caseTitle(erased)).toBe('Review');
+  expect(caseTitle({ kind: 'chat', name: 'Emeka Phones' })).toBe('Chat with Emeka Phones');
+});
+
+test('a report tells its writer whose review it was, as everybody reads it', async () => {
+  const { shop: its, caseId } = await reportedCase('review');
+  const phoneKey = newPhone();
+  await database().update(reports).set({ phoneKey }).where(eq(reports.caseId, caseId));
+  const [line] = (await reportQueue({ show: 'all', shop: its.id })).cases;
+  expect(await keptReports(phoneKey)).toMatchObject([{ about: 'review', name: line?.writer }]);
 });
 
 test('a shop that is being deleted has nothing to decide', async () => {

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
-import { reviewForOperator } from '#app/domains/reviews/reviews.queries.server.ts';
+import { reviewForOperator, writersOf } from '#app/domains/reviews/reviews.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
@@ -61,6 +61,7 @@ const reasonsOf = (caseIds: readonly string[]) =>
       reason: reports.reason,
       n: sql<number>`count(*)::int`,
       networks: sql<number>`count(distinct ${reports.network})::int`,
+      byTeam: sql<boolean>`bool_or(${reports.byTeam})`,
     })
     .from(reports)
     .where(inArray(reports.caseId, [...caseIds]))
@@ -75,6 +76,7 @@ export async function reportQueue(filter: QueueFilter) {
     .select({
       id: reportCases.id,
       kind: reportCases.kind,
+      subjectId: reportCases.subjectId,
       name: reportCases.name,
       shop: shops.name,
       reports: reportCases.reports,
@@ -99,11 +101,19 @@ export async function reportQueue(filter: QueueFilter) {
     .limit(queuePage + 1);
   const { page, next } = pageById(rows, queuePage);
   const said = page.length > 0 ? await reasonsOf(page.map(({ id }) => id)) : [];
+  const writers = await writersOf(
+    page.flatMap((row) => (row.kind === 'review' ? row.subjectId : [])),
+  );
   return {
-    cases: page.map((row) => ({
-      ...row,
-      reasons: said.filter(({ caseId }) => caseId === row.id).map(({ reason }) => reason),
-    })),
+    cases: page.map(({ subjectId, ...row }) => {
+      const ofCase = said.filter(({ caseId }) => caseId === row.id);
+      return {
+        ...row,
+        writer: writers.get(subjectId),
+        isByTeam: ofCase.some(({ byTeam }) => byTeam),
+        reasons: ofCase.map(({ reason }) => reason),
+      };
+    }),
     next,
   };
 }
@@ -238,7 +248,6 @@ export async function reportCase(id: string, after?: string) {
     item,
     review,
     looks,
-    /** When something was found to be a scam in shops that the owner has deleted. */
     /** When something was found to be a scam in shops that the owner has deleted, and still counts. */
     pastScams: past.flatMap(({ at, struckAt }) => (struckAt ? [] : [at])),
     otherCases: further?.n ?? 0,

@@ -11,12 +11,25 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Other',
 };
 
-export const kindWords: Record<ReportKind, string> = {
+const kindWords: Record<ReportKind, string> = {
   item: 'Item',
   shop: 'Shop',
   review: 'Review',
   chat: 'Chat',
 };
+
+interface TitledCase {
+  kind: ReportKind;
+  name: string;
+  /** Of a review; nobody's where its writer was forgotten. */
+  writer?: string | undefined;
+}
+
+/** `Item: Nokia 3310`, `Review by Ada O.`, `Chat with Emeka Phones`: a review and a chat have the name of their shop. */
+export function caseTitle({ kind, name, writer }: TitledCase): string {
+  if (kind === 'review') return writer ? `Review by ${writer}` : 'Review';
+  return kind === 'chat' ? `Chat with ${name}` : `${kindWords[kind]}: ${name}`;
+}
 
 /** What an operator has decided. */
 export const decisionWords: Record<MeasureKind | 'dismiss', string> = {

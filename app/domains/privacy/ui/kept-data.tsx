@@ -101,7 +101,7 @@ function ChatData({ chat }: { chat: MyData['chats'][number] }) {
   );
 }
 
-/** A review and a chat are known by their shop. */
+/** A chat is known by its shop, and so is a review whose writer was forgotten. */
 const reportedAs = {
   item: 'my_data.item',
   shop: 'my_data.shop',
@@ -112,7 +112,7 @@ const reportedAs = {
 function ReportData({ report }: { report: MyData['reports'][number] }) {
   const t = useT();
   const { about, name, shop } = report;
-  const whose = about === 'item' ? [name, shop] : [name];
+  const whose = (about === 'item' || about === 'review') && name !== shop ? [name, shop] : [name];
   return (
     <Card className="stack-s">
       <span className="muted small">
