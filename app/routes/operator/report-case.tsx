@@ -17,6 +17,7 @@ import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { StockPhoto } from '#app/domains/photos/ui/stock-photo.tsx';
+import { planName } from '#app/domains/plans/plans.ts';
 import { reviewsPath } from '#app/domains/reviews/reviews.ts';
 import { ReviewPhotos } from '#app/domains/reviews/ui/review-list.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -166,7 +167,8 @@ function Facts({ found }: { found: ReportCase }) {
         {review && <ReviewFacts review={review} />}
         <p className="muted small num">
           Shop <Link to={`/operator/shops/${shop.id}`}>{shop.name}</Link> ·{' '}
-          {shop.address || 'no address'} · joined {formatDate(shop.createdAt)} · {shop.plan} plan ·{' '}
+          {shop.address || 'no address'} · joined {formatDate(shop.createdAt)} ·{' '}
+          {planName(shop.plan)} plan ·{' '}
           <Link to={`/operator/reports?shop=${shop.id}&show=all`}>
             {found.otherCases === 1 ? '1 other case' : `${found.otherCases} other cases`}
           </Link>

@@ -1,11 +1,11 @@
 import {
   data,
   Form,
-  Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from 'react-router';
+import { planStateOf } from '#app/domains/billing/billing.queries.server.ts';
 import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
 import { seeLetters } from '#app/domains/moderation/commands/see-letters.server.ts';
 import {
@@ -21,6 +21,8 @@ import {
   letterPath,
   longestAnswer,
 } from '#app/domains/moderation/measures/measures.ts';
+import { PlanNow, type PlanOfShop } from '#app/domains/moderation/ui/plan-now.tsx';
+import { planName } from '#app/domains/plans/plans.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { RulesLink } from '#app/domains/stocks/ui/rules-link.tsx';
@@ -67,9 +69,10 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   if (hiding) throw redirect(letterPath(hiding.id));
   // Somebody comes from an item, a notice or the start page to read one of them.
   const asked = addressKey(search, 'letter');
-  const [{ measures, nextMeasures, isFirst }, isClosed] = await Promise.all([
+  const [{ measures, nextMeasures, isFirst }, isClosed, plan] = await Promise.all([
     lettersFor(shop.id, { after, asked }),
     hasClosed(shop.id),
+    can(role, 'plan.pay') ? planStateOf(shop) : undefined,
   ]);
   const mayAnswer = can(role, 'shop.edit');
   const unseen = measures.filter(({ seenAt }) => seenAt === null).map(({ id }) => id);
@@ -81,7 +84,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     asked,
     isAllOpen: !isClosed,
     mayAnswer,
-    maySeePlan: can(role, 'plan.pay'),
+    plan: plan && { name: planName(plan.planId), until: shop.suspendedAt ? null : plan.until },
     title: `${t('measures.title')} · ${t('app.name')}`,
   };
 });
@@ -203,7 +206,7 @@ function After({ measure, answer }: GivenProps) {
 interface MeasureProps {
   measure: ShownMeasure;
   mayAnswer: boolean;
-  maySeePlan: boolean;
+  plan: PlanOfShop | undefined;
   /** No item and not the shop is away from buyers. */
   isAllOpen: boolean;
   isAsked: boolean;
@@ -211,7 +214,7 @@ interface MeasureProps {
 }
 
 function Measure(props: MeasureProps) {
-  const { measure, mayAnswer, maySeePlan, isAllOpen, isAsked, answer } = props;
+  const { measure, mayAnswer, plan, isAllOpen, isAsked, answer } = props;
   const t = useT();
   const { id, kind, at, byRule, reason, liftedAt } = measure;
   const rule = kind === 'suspend' ? t('measures.rule_suspend') : t('measures.rule_hide');
@@ -241,11 +244,7 @@ function Measure(props: MeasureProps) {
           <RulesLink />
         </p>
       )}
-      {kind === 'plan' && maySeePlan && (
-        <p className="small mt-s">
-          <Link to="/subscription">{t('subscription.your_plan')}</Link>
-        </p>
-      )}
+      {kind === 'plan' && plan && <PlanNow plan={plan} />}
       <After measure={measure} answer={answer} />
       {mayAnswer && !measure.answeredAt && !liftedAt && (
         <AnswerForm id={id} words={measure.words} isAsked={isAsked} answer={answer} />
@@ -257,7 +256,7 @@ function Measure(props: MeasureProps) {
 /** Why something of the shop is off the market, in Oja's words, and the one answer to each. */
 export default function Measures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { measures, mayAnswer, maySeePlan, isAllOpen, next, isFirst, asked } = loaderData;
+  const { measures, mayAnswer, plan, isAllOpen, next, isFirst, asked } = loaderData;
   return (
     <div className="shell narrow">
       <PageHead title={t('measures.title')} backTo="/" backLabel={t('ui.back')} />
@@ -270,7 +269,7 @@ export default function Measures({ loaderData, actionData }: Route.ComponentProp
             key={measure.id}
             measure={measure}
             mayAnswer={mayAnswer}
-            maySeePlan={maySeePlan}
+            plan={plan}
             isAllOpen={isAllOpen}
             isAsked={measure.id === asked}
             answer={actionData?.measureId === measure.id ? actionData : undefined}

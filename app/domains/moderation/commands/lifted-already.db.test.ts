@@ -5,6 +5,7 @@ import { linesOf } from '#tests/support/operators/decided.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
+import { withOperators } from '../measures/who-measured.queries.server.ts';
 import { reportCase, reportQueue } from '../reports/queue.queries.server.ts';
 import { decideCase } from './decide.server.ts';
 import { liftMeasure } from './lift.server.ts';
@@ -28,7 +29,15 @@ describe('a measure that is lifted already', () => {
     expect(await lift(bench.by, id, later)).toBe('moderation.decided');
     expect(await lift(bench.other, id, sorry)).toBe('moderation.decided');
     expect(await measuresOf(bench.shop.id)).toMatchObject([{ liftReason: sorry }]);
-    expect(await linesOf(bench.shop.id, 'shop.lifted')).toHaveLength(1);
+    expect(await linesOf(bench.shop.id, 'shop.lifted')).toMatchObject([
+      { before: { state: 'suspended' }, after: { state: 'on the market' } },
+    ]);
+    expect(await linesOf(bench.shop.id, 'shop.suspended')).toMatchObject([
+      { before: { state: 'on the market' }, after: { state: 'suspended' } },
+    ]);
+    expect(await withOperators(await measuresOf(bench.shop.id))).toMatchObject([
+      { by: bench.by.name, liftedBy: bench.by.name },
+    ]);
   });
 
   test('also where another case holds the same thing', async () => {

@@ -219,6 +219,7 @@ export async function reportCase(id: string, after?: string) {
         byRule: measures.byRule,
         at: measures.at,
         liftedAt: measures.liftedAt,
+        liftReason: measures.liftReason,
         answer: measures.answer,
       })
       .from(measures)

@@ -23,6 +23,9 @@ export interface MeasureLine {
   byRule: boolean;
   at: Date;
   liftedAt: Date | null;
+  liftReason: string;
+  /** Who has lifted it. */
+  liftedBy?: string | undefined;
   answer: string;
   answeredAt?: Date | null;
   answerSeenAt?: Date | null;
@@ -91,10 +94,18 @@ export function MeasureLines({ measures, asked, mayAct = false }: MeasureLinesPr
             <span className="muted small num">
               {formatDate(one.at)}
               {one.byRule ? ', by rule' : one.by && `, by ${one.by}`}
-              {one.liftedAt && `, lifted ${formatDate(one.liftedAt)}`}
             </span>
             {one.reason && <span className="blk wrap-any">“{one.reason}”</span>}
             {one.answer && <span className="blk wrap-any">The shop answered: “{one.answer}”</span>}
+            {one.liftedAt && (
+              <span className="blk wrap-any">
+                <span className="num">
+                  Lifted {formatDate(one.liftedAt)}
+                  {one.liftedBy && ` by ${one.liftedBy}`}
+                </span>
+                {one.liftReason && `: “${one.liftReason}”`}
+              </span>
+            )}
           </span>
           {mayAct && one.answeredAt && !one.liftedAt && (
             <Answer one={one} isAsked={one.id === asked} />

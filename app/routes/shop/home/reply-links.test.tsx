@@ -91,10 +91,15 @@ const letter = (id: string) => ({
 });
 
 const Page = Measures as unknown as (props: object) => React.ReactElement;
-function lettersPage(measures: object[], more: { asked?: string; actionData?: object } = {}) {
+interface More {
+  asked?: string;
+  actionData?: object;
+  plan?: object;
+}
+function lettersPage(measures: object[], more: More = {}) {
   const loaderData = {
     ...{ measures, asked: more.asked, next: undefined, isFirst: true },
-    ...{ isAllOpen: true, mayAnswer: true, maySeePlan: false, title: '' },
+    ...{ isAllOpen: true, mayAnswer: true, plan: more.plan, title: '' },
   };
   return shown(<Page {...{ loaderData, actionData: more.actionData }} />);
 }
@@ -107,6 +112,16 @@ test('a hidden item leads to its own letter, and the cursor is in the box of tha
   expect(idsIn(html)).toContain(to.split('#')[1]);
   expect(cursors(html)).toBe(1);
   expect(html.indexOf('autofocus')).toBeGreaterThan(html.indexOf('id="letter-m2"'));
+});
+
+test('a letter about the plan says which one it is and until when, to those who may know', () => {
+  const changed = { ...letter('m1'), kind: 'plan' };
+  const page = lettersPage([changed], { plan: { name: 'Premium', until: at } });
+  expect(page).toMatch(/Your plan<\/a>: Premium · Valid until 17 Nov/);
+  expect(lettersPage([changed], { plan: { name: 'Starter', until: null } })).not.toContain(
+    'Valid until',
+  );
+  expect(lettersPage([changed])).not.toContain('Your plan<');
 });
 
 test('an answer that waits for operators is open, with the cursor in the reason', () => {
