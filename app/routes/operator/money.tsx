@@ -20,6 +20,7 @@ import {
 import { UnmatchedLine } from '#app/domains/moderation/ui/money/unmatched-line.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened, noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
+import { mayEnter } from '#app/domains/operators/operators.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
@@ -56,6 +57,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return {
     filter,
     mayChange: me.role === 'chief',
+    seesShops: mayEnter(me.role, 'shops'),
     waiting: await waitingMoney(),
     found,
     disputes: show === 'disputes' ? await disputeList(filter) : undefined,
@@ -166,12 +168,12 @@ function OverChips({ show, over }: { show: Exclude<MoneyView, 'orders'>; over: b
 }
 
 function Lists({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { disputes, refunds, unmatched, mayChange } = loaderData;
+  const { disputes, refunds, unmatched, mayChange, seesShops } = loaderData;
   if (disputes)
     return (
       <Rows>
         {disputes.page.map((one) => (
-          <DisputeLine key={one.id} dispute={one} />
+          <DisputeLine key={one.id} dispute={one} seesShops={seesShops} />
         ))}
       </Rows>
     );
@@ -179,7 +181,7 @@ function Lists({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     return (
       <Rows>
         {refunds.page.map((one) => (
-          <RefundLine key={one.id} refund={one} />
+          <RefundLine key={one.id} refund={one} seesShops={seesShops} />
         ))}
       </Rows>
     );

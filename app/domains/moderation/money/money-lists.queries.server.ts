@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { planPayments } from '#app/domains/billing/billing.table.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { paymentDisputes, paymentRefunds } from '#app/domains/payments/payments.table.server.ts';
@@ -15,8 +16,15 @@ type Asked = Pick<MoneyFilter, 'over' | 'after'>;
 const openDispute = ['open', 'answered'] as const;
 const endedRefund = ['processed', 'failed'] as const;
 
-/** Of whose order a charge was; nothing for a plan's. */
-const whose = { orderId: orders.id, number: orders.number, shop: shops.name };
+/** Of whose order or plan a charge was. */
+const whose = {
+  orderId: orders.id,
+  number: orders.number,
+  planId: planPayments.planId,
+  shopId: shops.id,
+  shop: shops.name,
+};
+const whoseShop = eq(shops.id, sql`coalesce(${orders.shopId}, ${planPayments.shopId})`);
 
 /** What payers' banks ask back, the newest first. */
 export async function disputeList({ over, after }: Asked) {
@@ -37,7 +45,8 @@ export async function disputeList({ over, after }: Asked) {
     .from(paymentDisputes)
     .leftJoin(orderPayments, eq(orderPayments.reference, paymentDisputes.reference))
     .leftJoin(orders, eq(orders.id, orderPayments.orderId))
-    .leftJoin(shops, eq(shops.id, orders.shopId))
+    .leftJoin(planPayments, eq(planPayments.reference, paymentDisputes.reference))
+    .leftJoin(shops, whoseShop)
     .where(and(isOpen, isId(after) ? lt(paymentDisputes.id, after) : undefined))
     .orderBy(desc(paymentDisputes.id))
     .limit(pageSize + 1);
@@ -62,7 +71,8 @@ export async function refundList({ over, after }: Asked) {
     .from(paymentRefunds)
     .leftJoin(orderPayments, eq(orderPayments.reference, paymentRefunds.reference))
     .leftJoin(orders, eq(orders.id, orderPayments.orderId))
-    .leftJoin(shops, eq(shops.id, orders.shopId))
+    .leftJoin(planPayments, eq(planPayments.reference, paymentRefunds.reference))
+    .leftJoin(shops, whoseShop)
     .where(and(isOpen, isId(after) ? lt(paymentRefunds.id, after) : undefined))
     .orderBy(desc(paymentRefunds.id))
     .limit(pageSize + 1);
@@ -132,9 +142,9 @@ export async function unmatchedById(executor: Executor, id: string) {
   return rows[0];
 }
 
-/** For the navigation: what somebody has to look at. */
+/** For the navigation: what somebody has to look at. One that was answered waits for the bank. */
 export const waitingDisputes = (): Promise<number> =>
-  database().$count(paymentDisputes, inArray(paymentDisputes.state, [...openDispute]));
+  database().$count(paymentDisputes, eq(paymentDisputes.state, 'open'));
 
 export async function waitingUnmatched(): Promise<number> {
   const { rows } = await database().execute<{ n: number }>(

@@ -4,7 +4,7 @@ import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
-import { providerEvents } from '#app/domains/payments/payments.table.server.ts';
+import { paymentDisputes, providerEvents } from '#app/domains/payments/payments.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import {
@@ -122,6 +122,29 @@ test('disputes and refunds stand in their lists, open or over', async () => {
   await postWebhook(bench.url, await disputeEvent(reference, 'resolve', 'merchant-accepted'));
   expect((await disputeList(open)).page.map(({ id }) => id)).not.toContain(dispute?.id);
   expect((await disputeList({ ...open, over: true })).page).toMatchObject([{ id: dispute?.id }]);
+});
+
+test('a dispute about a plan names its shop; what the shop has answered waits for the bank and not for us', async () => {
+  const shop = await makeShop();
+  const { reference } = await begin(shop, 'premium');
+  await choose(reference, 'pay');
+  await postWebhook(bench.url, await successEvent(reference));
+  const before = (await waitingMoney()).disputes;
+  await postWebhook(bench.url, await disputeEvent(reference, 'create'));
+  const open = { over: false, after: undefined };
+  const [dispute] = (await disputeList(open)).page;
+  expect(dispute).toMatchObject({ reference, orderId: null, shopId: shop.shopId, state: 'open' });
+  expect(dispute?.shop).toBeTruthy();
+  expect(dispute?.planId).toBeTruthy();
+  expect((await waitingMoney()).disputes).toBe(before + 1);
+  await database()
+    .update(paymentDisputes)
+    .set({ state: 'answered' })
+    .where(eq(paymentDisputes.id, dispute?.id ?? ''));
+  expect((await waitingMoney()).disputes).toBe(before);
+  expect((await disputeList(open)).page).toContainEqual(
+    expect.objectContaining({ id: dispute?.id, state: 'answered' }),
+  );
 });
 
 test('money that did not match: other amounts, a plan’s, events of nothing; settled and opened again by the chief', async () => {

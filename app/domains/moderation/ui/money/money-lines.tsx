@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#app/domains/orders/orders.ts';
+import { type PlanId, planName } from '#app/domains/plans/plans.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -10,6 +11,8 @@ const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 interface MoneyLineProps {
   /** Leads to the order, where there is one. */
   orderId: string | null;
+  /** Else to the shop, for those who may open it. */
+  shopId?: string | null | undefined;
   title: ReactNode;
   facts: readonly (string | false | null | undefined)[];
   /** The provider's or an operator's words. */
@@ -22,6 +25,7 @@ interface MoneyLineProps {
 /** One row of the room's lists. */
 export function MoneyLine({
   orderId,
+  shopId,
   title,
   facts,
   words,
@@ -29,11 +33,12 @@ export function MoneyLine({
   tone = 'plain',
   children,
 }: MoneyLineProps) {
+  const to = orderId ? `/operator/money/${orderId}` : shopId && `/operator/shops/${shopId}`;
   return (
     <li>
       <span className="grow">
-        {orderId ? (
-          <Link className="blk" to={`/operator/money/${orderId}`}>
+        {to ? (
+          <Link className="blk" to={to}>
             <b className="num">{title}</b>
           </Link>
         ) : (
@@ -51,14 +56,19 @@ export function MoneyLine({
 interface OfOrder {
   orderId: string | null;
   number: number | null;
+  planId: PlanId | null;
+  shopId: string | null;
   shop: string | null;
   reference: string;
   amountKobo: number;
   at: Date;
 }
 
-const titleOf = ({ number, amountKobo }: OfOrder): string =>
-  `${formatMoney(amountKobo)}${number === null ? '' : ` of ${orderNumber(number)}`}`;
+function titleOf({ number, planId, amountKobo }: OfOrder): string {
+  const amount = formatMoney(amountKobo);
+  if (number !== null) return `${amount} of ${orderNumber(number)}`;
+  return planId ? `${amount} for the plan ${planName(planId)}` : amount;
+}
 
 interface DisputeRow extends OfOrder {
   id: string;
@@ -67,11 +77,12 @@ interface DisputeRow extends OfOrder {
   dueAt: Date | null;
 }
 
-export function DisputeLine({ dispute }: { dispute: DisputeRow }) {
+export function DisputeLine({ dispute, seesShops }: { dispute: DisputeRow; seesShops: boolean }) {
   const { shop, reference, at, dueAt, state } = dispute;
   return (
     <MoneyLine
       orderId={dispute.orderId}
+      shopId={seesShops ? dispute.shopId : null}
       title={titleOf(dispute)}
       facts={[
         shop,
@@ -92,11 +103,12 @@ interface RefundRow extends OfOrder {
   isOurs: boolean;
 }
 
-export function RefundLine({ refund }: { refund: RefundRow }) {
+export function RefundLine({ refund, seesShops }: { refund: RefundRow; seesShops: boolean }) {
   const { shop, reference, at, state, isOurs } = refund;
   return (
     <MoneyLine
       orderId={refund.orderId}
+      shopId={seesShops ? refund.shopId : null}
       title={titleOf(refund)}
       facts={[shop, reference, when(at), !isOurs && 'made at the provider']}
       badge={state.replace('_', ' ')}
