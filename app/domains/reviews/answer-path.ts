@@ -1,8 +1,5 @@
 import { reviewsPath } from './reviews.ts';
 
-/** A review on the page of all; apart from the rules, which visitors load. */
-export const reviewPlace = (reviewId: string): string => `review-${reviewId}`;
-
-/** Where it stands at the top, and the box under it is open and has the cursor. */
+/** Where a review stands at the top, and the box under it is open and has the cursor; apart from the rules, which visitors load. */
 export const answerPath = (shopId: string, reviewId: string): string =>
-  `${reviewsPath(shopId)}?answer=${reviewId}#${reviewPlace(reviewId)}`;
+  `${reviewsPath(shopId)}?answer=${reviewId}#${reviewId}`;

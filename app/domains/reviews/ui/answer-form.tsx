@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
-import { reviewPlace } from '../answer-path.ts';
 import type { ShownReview } from '../reviews.queries.server.ts';
 import { isAnswerOpen, maxReviewLetters } from '../reviews.ts';
 
@@ -29,13 +28,7 @@ export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps
     <details className="mt-s" open={isOpen || refused !== undefined}>
       <summary className="btn soft sm">{label}</summary>
       {/* Answered or refused, the review comes into sight with what is under it. */}
-      <Form
-        method="post"
-        action={`${search}#${reviewPlace(id)}`}
-        noValidate
-        className="mt-s"
-        preventScrollReset
-      >
+      <Form method="post" action={`${search}#${id}`} noValidate className="mt-s" preventScrollReset>
         <input type="hidden" name="review" value={id} />
         {answer !== null && <input type="hidden" name="change" value="yes" />}
         <TextArea

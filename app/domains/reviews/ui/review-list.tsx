@@ -3,7 +3,6 @@ import { formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
-import { reviewPlace } from '../answer-path.ts';
 import type { ShownReview } from '../reviews.queries.server.ts';
 
 export function ReviewPhotos({
@@ -45,7 +44,7 @@ export function ReviewList({ reviews, shopName, below }: ReviewListProps) {
   return (
     <ul>
       {reviews.map((review) => (
-        <li key={review.id} id={below && reviewPlace(review.id)} className="rev">
+        <li key={review.id} id={below && review.id} className="rev">
           <div className="row s wrap between">
             <b>{review.name || t('reviews.buyer')}</b>
             <span className="muted small num">{formatDay(review.createdAt)}</span>
