@@ -22,6 +22,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
+            // Names stand by the hundred in what every page loads, and nothing in them can be compressed; seven is the least.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // A phone on a slow line pays for every file it asks for: the parts that nearly every
             // page uses travel together, everything else with the pages that use it.
             codeSplitting: {
@@ -49,6 +52,11 @@ export default defineConfig({
                   // Shops and operators have it: a group takes what its parts need along, and shops would load theirs.
                   name: 'refused-act',
                   test: /[\\/]app[\\/]ui[\\/]refused-act/,
+                },
+                {
+                  // So has the check-out this.
+                  name: 'first-fault',
+                  test: /[\\/]app[\\/]ui[\\/]fields[\\/]use-first-fault/,
                 },
                 {
                   // What the team's pages share stays with them, and what operators' share with those.

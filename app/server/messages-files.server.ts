@@ -10,7 +10,7 @@ import { pageAccess } from './access.ts';
 const imported = /(?:import\(|import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** Parts of everybody's pages that whoever is signed in sees alone; signing in loads the document and its texts again. */
-const ofTeam = /^(?:dashboard|side-nav|slim-foot|team-card|team-parts|team-tabs)-[\w-]{8}\.js$/;
+const ofTeam = /^(?:dashboard|side-nav|slim-foot|team-card|team-parts|team-tabs)-[\w-]{7}\.js$/;
 
 /** These scripts and all that they bring along, at once or later, without the team's parts. */
 function scriptsOf(first: readonly string[], root: string): string[] {
