@@ -111,7 +111,7 @@ test('nothing that a buyer or a shop writes about an order runs on any page that
   const operator = await unguarded(browser, baseURL);
   await enterAsOperator(operator, demoOperator);
   await operator.goto(`/operator/reports?shop=${item.shopId}`);
-  const link = operator.locator(`a[href^="/operator/reports/"]`).first();
+  const link = operator.locator('main li a[href^="/operator/reports/"]').first();
   await look(operator, {
     '/operator/reports': [],
     [(await link.getAttribute('href')) ?? '']: ['review', 'report'],

@@ -138,7 +138,7 @@ test('a double tap on a step takes that one step, wherever it is pressed: neithe
   await expect(page).toHaveURL(/\/orders$/);
   await page.getByRole('link', { name: /To prepare/ }).click();
   await page.getByRole('link', { name: `Open order ${number}` }).click();
-  await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/);
+  await expect(page.getByRole('button', { name: 'Mark ready' })).toHaveCount(1);
   expect(sent).toHaveLength(1);
   await pressTwice(page.getByRole('button', { name: 'Mark ready' }));
   await expect(page.locator('.badge', { hasText: 'Waiting for pickup' })).toBeVisible();
