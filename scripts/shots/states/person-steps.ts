@@ -100,7 +100,8 @@ export const beAskedFor =
       send(other, '/login/recover', { phone, shopName, orderNumber: '' }),
     );
     await page.reload();
-    await page.getByText(t('recover.waiting_text')).waitFor();
+    // It came in since: it reads who may stop that, and whom to call.
+    await page.getByText(t('errors.accounts.recovery_device')).waitFor();
   };
 
 /** Somebody with a PIN signs in on another phone: the code is not enough. */
