@@ -17,7 +17,7 @@ export const sendReport: Prepare = async (page, t) => {
 export const reportNothing: Prepare = async (page) => {
   await openReport(page);
   await sendUnchecked(page, 'main form:has(textarea)');
-  await page.locator('main .note.bad, main [aria-invalid="true"]').first().waitFor();
+  await page.locator('main .note.bad, main .err, main [aria-invalid="true"]').first().waitFor();
 };
 
 /** Somebody has looked, and whoever reported is told so. */
