@@ -18,6 +18,7 @@ describe('what comes from outside has one door', () => {
     ['app/domains/shops/ui/x.server.ts', "const a = form.get('name');"],
     ['app/routes/x.tsx', 'const a = await request.formData();'],
     ['app/domains/shops/x.ts', "const a = name.normalize('NFC');"],
+    ['app/routes/x.ts', 'const a = Readable.toWeb(pieces);'],
     ['app/domains/shops/x.ts', 'const a = new RegExp(name);'],
     ['app/domains/shops/x.ts', 'const a = /[.,]+$/;'],
   ])('%s: %s', (file, text) => {

@@ -122,6 +122,11 @@ const rules: Rule[] = [
     may: (file) => within(file, doors),
   },
   {
+    says: 'a body in pieces is a bodyStream: Node’s own adaptor ends the process when its reader has gone',
+    breaks: (node) => calledOn(node, 'toWeb') !== undefined,
+    may: () => false,
+  },
+  {
     says: 'a pattern is written down, so that it can be judged',
     breaks: (node) => node.callee?.name === 'RegExp',
     may: (file) => within(file, madePatterns),

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
@@ -9,8 +7,7 @@ import { reviewFromForm } from '#app/domains/reviews/review-forms.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { photoFile, stockBench } from '#tests/support/shop/stocks.ts';
@@ -29,14 +26,7 @@ async function formOf(fields: Record<string, string>, pictures: string): Promise
 }
 
 function shown(data: MyData): string {
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <KeptData data={data} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawn(<KeptData data={data} />);
 }
 
 test('an order among one’s own data leads to its page and says where it goes as that page does', async () => {

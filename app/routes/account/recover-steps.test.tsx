@@ -1,8 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawnPage } from '#tests/support/drawn.tsx';
 import RecoverSteps from './recover-steps.tsx';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -11,16 +8,7 @@ function shown(state: string): string {
   const ended = state === 'refused' || state === 'stopped' ? at : null;
   const recovery = { state, askedAt: at, checkedAt: null, agreedAt: null, opensAt: null };
   const loaderData = { recovery: { ...recovery, endedAt: ended }, supportPhone: '0800 000 0000' };
-  // The router gives more than the page reads.
-  const Page = RecoverSteps as unknown as (props: { loaderData: object }) => React.ReactElement;
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <Page loaderData={loaderData} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawnPage(RecoverSteps, { loaderData });
 }
 
 test.each([

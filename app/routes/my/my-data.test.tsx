@@ -1,28 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  createMemoryRouter,
-  RouterProvider,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawnPage } from '#tests/support/drawn.tsx';
 import MyDataPage, { shouldRevalidate } from './my-data.tsx';
 
 function shown(loaderData: object, actionData?: object): string {
-  // The router gives more than the page reads.
-  const Page = MyDataPage as unknown as (props: {
-    loaderData: object;
-    actionData?: object | undefined;
-  }) => React.ReactElement;
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <Page loaderData={loaderData} actionData={actionData} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawnPage(MyDataPage, { loaderData, actionData });
 }
 
 test('what was erased in another tab is no longer shown in this one, which says so', () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { itemOf, openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { holdScripts } from '#tests/support/browser/held-scripts.ts';
@@ -68,14 +68,20 @@ test('pressed while one part of a page still waits for its script: the press wai
   await expect(page.locator('html[data-copies]')).toHaveAttribute('data-copies', '2');
 });
 
-test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone', async ({
-  page,
-  browser,
-}) => {
+/** The owner, signed in, and the number of an order that has just come. */
+async function enterWithOrder(page: Page, browser: Browser): Promise<string> {
   const buyer = await browser.newPage();
   const { number } = await orderItem(buyer, await itemOf(buyer, 'Ngozi Fashion House'));
   await buyer.close();
   await enter(page, demoPeople.owner);
+  return number;
+}
+
+test('pressed as soon as the next step is offered, while the one before still waits for its answer: each step is done @phone', async ({
+  page,
+  browser,
+}) => {
+  const number = await enterWithOrder(page, browser);
   await openOwnOrder(page, number);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -122,10 +128,7 @@ test('a double tap on a step takes that one step, wherever it is pressed: neithe
   page,
   browser,
 }) => {
-  const buyer = await browser.newPage();
-  const { number } = await orderItem(buyer, await itemOf(buyer, 'Ngozi Fashion House'));
-  await buyer.close();
-  await enter(page, demoPeople.owner);
+  const number = await enterWithOrder(page, browser);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/orders/')) sent.push(request.url());

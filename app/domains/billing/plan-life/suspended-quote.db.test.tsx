@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import { begin, billingBench, choose, makeShop } from '#tests/support/shop/billing-bench.ts';
 import { checkPayment } from '../commands/check-payment.server.ts';
 import { planQuote } from '../plan-page.server.ts';
@@ -16,13 +13,8 @@ const bench = billingBench();
 
 function summaryOf(quote: Awaited<ReturnType<typeof planQuote>>): string {
   const whole = { ...quote, planId: 'basic' as const, amountKobo: 500_000, account: 'a@oja.test' };
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <PaymentSummary quote={whole} payment={{ reference: 'r', authorizationUrl: '/pay' }} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  return drawn(
+    <PaymentSummary quote={whole} payment={{ reference: 'r', authorizationUrl: '/pay' }} />,
   );
 }
 

@@ -1,8 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import { InboxPage } from './inbox-page.tsx';
 
@@ -34,14 +31,7 @@ function shown(closed: boolean): string {
     photoChannels: [],
     operationId: 'operation',
   };
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <InboxPage data={data} fault={undefined} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawn(<InboxPage data={data} fault={undefined} />);
 }
 
 const productButton = /<button[^>]*aria-label="Send a product"[^>]*>/;

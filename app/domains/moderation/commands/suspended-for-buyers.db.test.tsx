@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { cartItems, itemChoices } from '#app/domains/orders/cart/cart.queries.server.ts';
 import { type CartGroup, groupByShop, orderable } from '#app/domains/orders/cart/cart.ts';
@@ -11,8 +9,8 @@ import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { newToken } from '#app/platform/id.ts';
+import { drawn } from '#tests/support/drawn.tsx';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
@@ -24,13 +22,6 @@ import { liftMeasure } from './lift.server.ts';
 stockBench();
 
 const { t } = translatorFor('en');
-
-function shown(part: React.ReactElement): string {
-  const element = <I18nProvider value={translatorFor('en')}>{part}</I18nProvider>;
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
-}
 
 async function soldBy() {
   const by = (await makeOperator('moderator')).operator;
@@ -56,8 +47,8 @@ const line = (shopId: string, stockId: string) => ({
 
 /** The card of a cart, with the script and without. */
 const cards = (group: CartGroup) => [
-  shown(<CartCard group={group} />),
-  shown(<PlainCart groups={[group]} />),
+  drawn(<CartCard group={group} />),
+  drawn(<PlainCart groups={[group]} />),
 ];
 
 test('what is withheld for now stays in the cart, cannot be ordered, and is back with its shop', async () => {
@@ -139,7 +130,7 @@ test('an order of a suspended shop says that it goes on, and leads to no page th
   const order = await makeOrder(shop.id, [{ stockId }]);
   const page = async () => {
     const found = await orderPage(order.code, { origin: 'https://oja.test', t });
-    return shown(<OrderView order={found} />);
+    return drawn(<OrderView order={found} />);
   };
   const toShop = `href="/shop/${shop.id}"`;
   const goesOn = 'This shop takes no new orders now. Your order goes on.';
@@ -154,8 +145,8 @@ test('an order of a suspended shop says that it goes on, and leads to no page th
   });
   const found = await orderPage(order.code, { origin: 'https://oja.test', t });
   const toChat = `href="/chat/${shop.id}"`;
-  expect(shown(<OrderView order={found} />)).toContain(toChat);
-  expect(shown(<OrderView order={found} mayWrite={false} />)).not.toContain(toChat);
+  expect(drawn(<OrderView order={found} />)).toContain(toChat);
+  expect(drawn(<OrderView order={found} mayWrite={false} />)).not.toContain(toChat);
   // At its end there is nothing to go on.
   expect(await page()).not.toContain(goesOn);
   expect(await page()).not.toContain(toShop);

@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { newId, newToken } from '#app/platform/id.ts';
+import { drawn } from '#tests/support/drawn.tsx';
 import { billingBench } from '#tests/support/shop/billing-bench.ts';
 import {
   askRefund,
@@ -24,14 +22,7 @@ const bench = billingBench();
 async function page(code: string): Promise<string> {
   const translator = translatorFor('en');
   const order = await orderPage(code, { origin: bench.url, t: translator.t });
-  const element = (
-    <I18nProvider value={translator}>
-      <OrderView order={order} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawn(<OrderView order={order} />);
 }
 
 const thanks = 'Paid. Thank you.';

@@ -1,19 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import { NoShop } from './no-shop.tsx';
 
 function shown(isExpected: boolean): string {
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <NoShop isExpected={isExpected} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawn(<NoShop isExpected={isExpected} />);
 }
 
 test('whoever has just deleted a shop is not told that it is being set up', () => {

@@ -1,21 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 
 function shown(stops: 'at_once' | 'with_pin' | 'never'): string {
   const askedAt = new Date('2026-11-17T09:00:00Z');
   const recovery = { askedAt, stops, supportPhone: '0800 000 0000' };
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <RecoveryNotice recovery={recovery} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawn(<RecoveryNotice recovery={recovery} />);
 }
 
 test('a lost phone is stopped by two presses, the second under what it does', () => {

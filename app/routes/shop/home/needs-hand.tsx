@@ -75,6 +75,9 @@ function useSlidesIn(isAlive: boolean): string | undefined {
   return isLate ? 'next' : undefined;
 }
 
+/** Left out on a phone, unless all is asked for. */
+const isAfterFirst = ({ isWhole }: Hand, at: number): boolean => at > 0 && !isWhole;
+
 interface PartProps {
   hand: Hand;
   isAlive: boolean;
@@ -106,7 +109,7 @@ function Rows({ hand, isAlive }: PartProps) {
           colour="spor"
           title={t('order.title', { number })}
           text={t('orders.oversold')}
-          isSecond={at > 0 && !hand.isWhole}
+          isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
           <ButtonLink to={`/orders/${orderId}`} variant="soft" size="s">
@@ -121,7 +124,7 @@ function Rows({ hand, isAlive }: PartProps) {
           colour="home"
           title={t('dashboard.ordered', { name: order.buyerName })}
           text={`${t('dashboard.pieces', { count: order.pieces })} · ${formatMoney(order.totalKobo)}`}
-          isSecond={at > 0 && !hand.isWhole}
+          isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
           <span className="hand-step">
@@ -141,7 +144,7 @@ function Rows({ hand, isAlive }: PartProps) {
           })}
           text={bid.name}
           isQuote
-          isSecond={at > 0 && !hand.isWhole}
+          isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
           <ButtonLink to={`/offers#b-${bid.id}`} variant="soft" size="s">
@@ -157,7 +160,7 @@ function Rows({ hand, isAlive }: PartProps) {
           title={t('dashboard.wrote', { name: buyerName(thread.buyer, t) })}
           text={waitedText(thread, t)}
           isQuote
-          isSecond={at > 0 && !hand.isWhole}
+          isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
           <ButtonLink to={`/messages?thread=${thread.id}`} variant="soft" size="s">
@@ -178,7 +181,7 @@ function Rows({ hand, isAlive }: PartProps) {
             </>
           }
           isQuote
-          isSecond={at > 0 && !hand.isWhole}
+          isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
           <ButtonLink to={review.to} variant="soft" size="s">
@@ -198,7 +201,7 @@ function Rows({ hand, isAlive }: PartProps) {
               ? `${t('dashboard.out_of_stock')} · ${t('dashboard.views_today', { count: item.views })}`
               : t('dashboard.out_of_stock')
           }
-          isSecond={at > 0 && !hand.isWhole}
+          isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
           <ButtonLink to={`/stocks/${item.id}/history?restock=1`} variant="soft" size="s">
@@ -269,7 +272,7 @@ export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean 
             <Transfer
               key={claim.id}
               claim={claim}
-              isSecond={at > 0 && !hand.isWhole}
+              isSecond={isAfterFirst(hand, at)}
               isAlive={isAlive}
             />
           ))}

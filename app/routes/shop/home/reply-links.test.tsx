@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { HiddenNote } from '#app/domains/moderation/ui/hidden-note.tsx';
 import { MeasureLines } from '#app/domains/moderation/ui/measure-lines.tsx';
@@ -9,17 +7,9 @@ import { OrderReviewCard } from '#app/domains/reviews/ui/order-review-card.tsx';
 import { ReviewList } from '#app/domains/reviews/ui/review-list.tsx';
 import { HiddenBadge } from '#app/domains/stocks/ui/list/hidden-badge.tsx';
 import { now } from '#app/platform/clock.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import Measures from '../measures.tsx';
 import { NeedsHand } from './needs-hand.tsx';
-
-function shown(part: React.ReactElement): string {
-  const element = <I18nProvider value={translatorFor('en')}>{part}</I18nProvider>;
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
-}
 
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
 /** The ids of what stands on a page, and how many boxes have the cursor when it opens. */
@@ -35,12 +25,12 @@ test('Reply on the start page leads to the very review, with the box under it op
       to: answerPath('s1', id),
     })),
   };
-  const start = shown(<NeedsHand hand={hand} mayBeDone />);
+  const start = drawn(<NeedsHand hand={hand} mayBeDone />);
   expect(start).toMatch(/Ada wrote a review.*4 .*“Good cloth”/s);
   const [all, first, second] = hrefs(start);
   expect(all).toBe('/?hand=all#needs-hand');
   expect(start).toContain('hide-m');
-  const whole = shown(<NeedsHand hand={{ ...hand, isWhole: true }} mayBeDone />);
+  const whole = drawn(<NeedsHand hand={{ ...hand, isWhole: true }} mayBeDone />);
   expect(hrefs(whole)).toEqual([first, second]);
   expect(whole).not.toContain('hide-m');
   expect(first).toBe('/shop/s1/reviews?answer=r1#r1');
@@ -51,22 +41,22 @@ test('Reply on the start page leads to the very review, with the box under it op
     ...{ createdAt: at, handedOver: false },
   };
   const box = () => <AnswerForm review={review} isAsked />;
-  const asked = shown(<ReviewList reviews={[listed]} shopName="Ngozi" below={box} />);
+  const asked = drawn(<ReviewList reviews={[listed]} shopName="Ngozi" below={box} />);
   expect(idsIn(asked)).toContain(second?.split('#')[1]);
   expect(asked.indexOf('Good cloth')).toBeGreaterThan(asked.indexOf('id="r2"'));
   expect(asked).toMatch(/<details[^>]* open=""/);
   expect(cursors(asked)).toBe(1);
-  const other = shown(<AnswerForm review={review} />);
+  const other = drawn(<AnswerForm review={review} />);
   expect(other).not.toContain('open=""');
   expect(cursors(other)).toBe(0);
 });
 
 test('an answer that was sent shuts its box and leads back to the review', () => {
   const review = { id: 'r2', answer: null, answeredAt: null, changedAt: null };
-  const asked = shown(<AnswerForm review={review} isAsked />);
+  const asked = drawn(<AnswerForm review={review} isAsked />);
   expect(asked).toMatch(/<form[^>]* action="[^"]*#r2"/);
   const answered = { ...review, answer: 'Thank you', answeredAt: now() };
-  const sent = shown(<AnswerForm review={answered} isAsked />);
+  const sent = drawn(<AnswerForm review={answered} isAsked />);
   expect(sent).toContain('Change answer');
   expect(sent).not.toContain('open=""');
   expect(cursors(sent)).toBe(0);
@@ -75,12 +65,12 @@ test('an answer that was sent shuts its box and leads back to the review', () =>
 test('the team’s page of an order leads to its review, to answer it or to read it', () => {
   const review = { id: 'r1', stars: 4, text: 'Good cloth', isAnswered: false };
   const card = (more: object, mayAnswer = true) =>
-    shown(<OrderReviewCard review={{ ...review, ...more }} shopId="s1" mayAnswer={mayAnswer} />);
+    drawn(<OrderReviewCard review={{ ...review, ...more }} shopId="s1" mayAnswer={mayAnswer} />);
   expect(hrefs(card({}))).toEqual([answerPath('s1', 'r1')]);
   expect(card({})).toMatch(/“Good cloth”.*Reply/s);
   expect(card({ isAnswered: true })).toContain('Open');
   expect(card({}, false)).not.toContain('Reply');
-  expect(shown(<OrderReviewCard review={undefined} shopId="s1" mayAnswer />)).toBe('');
+  expect(drawn(<OrderReviewCard review={undefined} shopId="s1" mayAnswer />)).toBe('');
 });
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -101,13 +91,13 @@ function lettersPage(measures: object[], more: More = {}) {
     ...{ measures, asked: more.asked, next: undefined, isFirst: true },
     ...{ isAllOpen: true, mayAnswer: true, plan: more.plan, title: '' },
   };
-  return shown(<Page {...{ loaderData, actionData: more.actionData }} />);
+  return drawn(<Page {...{ loaderData, actionData: more.actionData }} />);
 }
 
 test('a hidden item leads to its own letter, and the cursor is in the box of that one alone', () => {
-  const [to = ''] = hrefs(shown(<HiddenNote id="m2" reason="No" byRule={false} />));
+  const [to = ''] = hrefs(drawn(<HiddenNote id="m2" reason="No" byRule={false} />));
   expect(to).toBe('/measures?letter=m2#letter-m2');
-  expect(hrefs(shown(<HiddenBadge stockId="i1" />))).toEqual(['/measures?item=i1']);
+  expect(hrefs(drawn(<HiddenBadge stockId="i1" />))).toEqual(['/measures?item=i1']);
   const html = lettersPage([letter('m1'), letter('m2')], { asked: 'm2' });
   expect(idsIn(html)).toContain(to.split('#')[1]);
   expect(cursors(html)).toBe(1);
@@ -126,11 +116,11 @@ test('a letter about the plan says which one it is and until when, to those who 
 
 test('an answer that waits for operators is open, with the cursor in the reason', () => {
   const answered = { ...letter('m1'), answer: 'They are mine.', answeredAt: at };
-  const html = shown(<MeasureLines measures={[answered]} asked="m1" mayAct />);
+  const html = drawn(<MeasureLines measures={[answered]} asked="m1" mayAct />);
   expect(idsIn(html)).toContain('measure-m1');
   expect(html).toMatch(/<details[^>]* open=""/);
   expect(cursors(html)).toBe(1);
-  expect(cursors(shown(<MeasureLines measures={[answered]} mayAct />))).toBe(0);
+  expect(cursors(drawn(<MeasureLines measures={[answered]} mayAct />))).toBe(0);
 });
 
 test('an answer that came second is given back to who wrote it, under the one that counts', () => {

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
 import { newId } from '#app/platform/id.ts';
+import { drawn } from '#tests/support/drawn.tsx';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -21,14 +18,7 @@ async function homeOf({ owner }: TestShop): Promise<string> {
   const place = await shopOfUser(owner.id);
   const viewer = { session: owner.session, role: 'owner', isPaused: false, justJoined: false };
   const data = await dashboardPage({ ...viewer, shop: place?.shop } as never, 'https://oja.test');
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <HomeDashboard {...data} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  return drawn(<HomeDashboard {...data} />);
 }
 
 async function shopWithItem(): Promise<TestShop> {

@@ -1,16 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { waitKinds } from '#app/domains/operators/operators.ts';
+import { drawn } from '#tests/support/drawn.tsx';
 import { readMoneyFilter } from '../../money/money-filter.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 function ways(): string[] {
   const waiting = waitKinds.map((kind) => ({ kind, count: 2 }));
   const element = <WaitingCard rooms={[{ room: 'money', waiting, count: 2 * waiting.length }]} />;
-  const html = renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  );
+  const html = drawn(element);
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, way = '']) => way.replaceAll('&amp;', '&'));
 }
 

@@ -1,8 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import { ChangedSheet } from './changed-sheet.tsx';
 
 const line = { shopId: 's1', stockId: 'i1', variantId: null, quantity: 1, priceKobo: 500_000 };
@@ -10,16 +7,11 @@ const was = { discountKobo: 0, feeKobo: null, zone: '' };
 const now = { discountKobo: 0, feeKobo: 150_000, zone: '' };
 
 function shown(wasOpen: boolean): string {
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
-      <ChangedSheet
-        {...{ changes: [], sums: { was, now }, wasOpen, seenSums: was, lines: [], seen: [line] }}
-        {...{ busy: false, onAccept: () => {}, onClose: () => {} }}
-      />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  return drawn(
+    <ChangedSheet
+      {...{ changes: [], sums: { was, now }, wasOpen, seenSums: was, lines: [], seen: [line] }}
+      {...{ busy: false, onAccept: () => {}, onClose: () => {} }}
+    />,
   );
 }
 

@@ -1,22 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { planIds, productLimitOf } from '#app/domains/plans/plans.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { drawn } from '#tests/support/drawn.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 
 function shown(usage: PlanUsage): string {
-  const element = (
-    <I18nProvider value={translatorFor('en')}>
+  return drawn(
+    <>
       <StockUsage usage={usage} />
       <LimitSheet open onClose={() => undefined} usage={usage} />
-    </I18nProvider>
-  );
-  return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+    </>,
   );
 }
 
