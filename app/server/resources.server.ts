@@ -28,6 +28,12 @@ async function openPostgres(settings: Settings, closers: Closer[]): Promise<stri
 }
 
 /** Opens everything the server stands on; what was opened before a failure is closed again. */
+/** A month without a place of its own is kept in the rest, and tried again at night: no reason not to serve. */
+const prepareEventMonths = (): Promise<void> =>
+  ensureEventMonths().catch((error: unknown) =>
+    log.warn({ err: error }, 'the months of visits could not be made'),
+  );
+
 export async function openResources(settings: Settings): Promise<Closer> {
   const closers: Closer[] = [];
   const closeAll = async (): Promise<void> => {
@@ -58,7 +64,7 @@ export async function openResources(settings: Settings): Promise<Closer> {
     await loadWords();
     const stopForgetting = keepPagesFresh();
     closers.push(async () => stopForgetting());
-    await ensureEventMonths();
+    await prepareEventMonths();
     closers.push(flushEvents);
     closers.push(flushMisses);
     closers.push(flushFigures);

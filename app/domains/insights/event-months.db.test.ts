@@ -56,3 +56,25 @@ test('an event is kept for 13 months to the second, in portions of any size', as
   expect(await deleteOldEvents(new Date('2035-03-10T12:00:00Z'), 1)).toBe(0);
   expect(await placeOf(moments[2] ?? '')).toHaveLength(1);
 });
+
+test('a month that began with many in the rest stays there: nothing is held up, lost or counted twice', async () => {
+  const many = (month: string, count: number) =>
+    database().execute(sql`insert into market_events (id, at, kind, visitor_id, source)
+      select gen_random_uuid(), ${month}::timestamptz + n * interval '1 second', 'visit', 'v', 'direct'
+      from generate_series(1, ${count}) n`);
+  // What is older, of the tests before.
+  await deleteOldEvents(new Date('2042-03-01T00:00:00Z'));
+  await many('2041-03-01T00:00:00Z', 20_001);
+  await many('2041-04-01T00:00:00Z', 20_000);
+  await ensureEventMonths(new Date('2041-03-15T00:00:00Z'));
+  const { rows } =
+    await database().execute(sql`select tableoid::regclass::text as place, count(*)::int as n
+    from market_events where at >= '2041-03-01' and at < '2041-06-01' group by 1 order by 1`);
+  expect(rows).toEqual([
+    { place: 'market_events_2041_04', n: 20_000 },
+    { place: 'market_events_rest', n: 20_001 },
+  ]);
+  await visit('2041-05-02T00:00:00Z');
+  expect(await placeOf('2041-05-02T00:00:00Z')).toEqual(['market_events_2041_05']);
+  expect(await deleteOldEvents(new Date('2042-05-01T00:00:00Z'))).toBe(20_001);
+});
