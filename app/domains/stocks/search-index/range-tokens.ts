@@ -71,8 +71,8 @@ export interface Cover {
 
 /** The ends of a range may be held as finely as wanted: 0 is the finest. */
 export interface Fineness {
-  from?: number;
-  to?: number;
+  from?: number | undefined;
+  to?: number | undefined;
 }
 
 /** Few prefixes that hold all figures from one to another: each more makes a search dearer. */

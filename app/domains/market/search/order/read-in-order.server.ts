@@ -160,7 +160,10 @@ function regionsOf(reading: Reading, edge: Edge): Region[] {
   for (const wanted of [Math.min(room * 3, most), Math.min(room * 6, most)]) {
     const start = startOf(at);
     if (rises ? start > known : start < known) break;
-    const region = regionTo(at, guide.matches.reach(start, rises, wanted / scale) ?? known);
+    const far = guide.matches.reach(start, rises, wanted / scale) ?? known;
+    const wide = regionTo(at, far);
+    const isCrowd = guide.matches.between(...wide.figures) * scale > capFor(limit);
+    const region = isCrowd ? regionTo(at, far, true) : wide;
     regions.push(region);
     if (!region.end) break;
     at = { order, position: region.end, isFirst: false };

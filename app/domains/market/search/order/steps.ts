@@ -143,14 +143,18 @@ function regionOf(order: Order, { tokens, first, beyond }: Cover): Region {
   };
 }
 
-/** As far as a figure or a little further: what its tokens hold besides is a small part of it. It may end before where that takes too many tokens. */
-export function regionTo(edge: Edge, last: number): Region {
+/**
+ * As far as a figure or a little further: what its tokens hold besides is a small part of it, unless that is a crowd: then it is to end exactly there.
+ * It may end before where that takes too many tokens.
+ */
+export function regionTo(edge: Edge, last: number, endsExactly = false): Region {
   const { order } = edge;
   const { dimension, rises } = courses[order];
   const start = startOf(edge);
+  const finest = endsExactly ? 0 : undefined;
   const cover = rises
-    ? coverOf(dimension, start, Math.max(start, Math.min(last, farthest(order))))
-    : coverOf(dimension, Math.min(start, Math.max(last, farthest(order))), start);
+    ? coverOf(dimension, start, Math.max(start, Math.min(last, farthest(order))), { to: finest })
+    : coverOf(dimension, Math.min(start, Math.max(last, farthest(order))), start, { from: finest });
   if (cover.tokens.length <= mostTokens) return regionOf(order, cover);
   const tokens = rises ? cover.tokens.slice(0, mostTokens) : cover.tokens.slice(-mostTokens);
   const ends = tokens.map((token) => figuresOf(dimension, token));
