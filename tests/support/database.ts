@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { connectDatabase } from '#app/platform/db/database.server.ts';
 import { newCode } from '#app/platform/id.ts';
 
 export interface TestDatabase {
@@ -53,5 +54,9 @@ async function newDatabase(like = ''): Promise<TestDatabase> {
 /** A migrated database of one's own, copied from the template in some 20 ms. */
 export const testDatabase = (): Promise<TestDatabase> =>
   newDatabase('template oja strategy file_copy');
+
+/** For a file whose tests do many things at once: on a crowded machine the last of fifty waits longer than a person would. */
+export const connectPatiently = ({ url }: TestDatabase) =>
+  connectDatabase({ url, max: 20, waitMs: 60_000 });
 
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase();

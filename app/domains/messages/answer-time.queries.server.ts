@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { replica } from '#app/platform/db/database.server.ts';
+import { replicaPlannedOnce } from '#app/platform/db/database.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { type AnswerTime, usualAnswerTime } from './answer-time.ts';
 import { messages } from './messages.table.server.ts';
@@ -18,7 +18,7 @@ const known = keep(
 export async function answerTimeOf(shopId: string): Promise<AnswerTime | undefined> {
   const kept = known.get(shopId);
   if (kept) return kept.usual;
-  const rows = await replica()
+  const rows = await replicaPlannedOnce()
     .select({
       threadId: messages.threadId,
       direction: messages.direction,

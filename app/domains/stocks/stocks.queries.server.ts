@@ -5,8 +5,13 @@ import { placeByKey } from '#app/domains/places/places.ts';
 import { placeOf } from '#app/domains/shops/address/place.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { trustColumns } from '#app/domains/shops/trust/trust.queries.server.ts';
-import { database, replica } from '#app/platform/db/database.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import {
+  database,
+  plannedOnce,
+  replica,
+  replicaPlannedOnce,
+} from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
@@ -132,7 +137,7 @@ const visibleTo = (ownShopId: string | undefined) =>
 /** Everything of one product that its public page shows; undefined when it is missing or not for this viewer. */
 export async function publicStock(id: string, ownShopId?: string) {
   if (!isId(id)) return undefined;
-  const [row] = await database()
+  const [row] = await plannedOnce()
     .select({
       ...cardColumns,
       description: stocks.description,
@@ -181,7 +186,7 @@ export async function choicesOf(stock: {
   wasKobo: number | null;
 }): Promise<StockChoice[]> {
   const item = { priceKobo: stock.itemKobo };
-  const rows = await database()
+  const rows = await plannedOnce()
     .select({
       variantId: stockVariants.id,
       color: stockVariants.color,
@@ -216,7 +221,7 @@ export async function moreFromShop(
   exceptId: string,
   count: number,
 ): Promise<StockCard[]> {
-  const rows = await replica()
+  const rows = await replicaPlannedOnce()
     .select(cardColumns)
     .from(stocks)
     .where(and(eq(stocks.shopId, shopId), isOffered, ne(stocks.id, exceptId)))

@@ -7,6 +7,7 @@ import { makePool } from './pool.server.ts';
 import { pooledDatabase } from './pooled-database.server.ts';
 import { readsFresh } from './replicas/fresh-reads.server.ts';
 import { Replicas, type ReplicaTimes } from './replicas/replicas.server.ts';
+import { planningOnce } from './statements/planned-once.server.ts';
 
 type Schema = Record<string, never>;
 type Relations = ExtractTablesWithRelations<Schema>;
@@ -22,7 +23,8 @@ interface Connection {
   namesStatements: boolean;
   pool: pg.Pool;
   database: Database;
-  replicas?: { servers: Replicas; database: Database };
+  plannedOnce: Database;
+  replicas?: { servers: Replicas; database: Database; plannedOnce: Database };
 }
 
 const state = keep('db', (): { connection?: Connection } => ({}));
@@ -36,6 +38,8 @@ export interface DatabaseSettings {
   namesStatements?: boolean;
   replicaUrls?: readonly string[];
   max?: number | undefined;
+  /** Tests only: many at once on a crowded machine wait longer for a connection. */
+  waitMs?: number;
   /** Tests only: shorter periods. */
   replicaTimes?: Partial<ReplicaTimes>;
 }
@@ -44,15 +48,18 @@ export interface DatabaseSettings {
 export function connectDatabase(settings: DatabaseSettings): Database {
   if (state.connection) throw new Error('The database is connected already.');
   const { url, directUrl = url, replicaUrls = [], replicaTimes } = settings;
-  const { max = 10, viaPooler = false, namesStatements = true } = settings;
-  const pool = makePool({ url, max, viaPooler });
+  const { max = 10, viaPooler = false, namesStatements = true, waitMs } = settings;
+  const pool = makePool({ url, max, viaPooler, waitMs });
   const database = pooledDatabase(pool);
-  state.connection = { url, directUrl, namesStatements, pool, database };
+  const named = (of: pg.Pool, plain: Database) => (namesStatements ? planningOnce(of) : plain);
+  const plannedOnce = named(pool, database);
+  state.connection = { url, directUrl, namesStatements, pool, database, plannedOnce };
   if (replicaUrls.length > 0) {
     const servers = new Replicas(pool, replicaUrls, max, replicaTimes);
     // All that Drizzle asks of a pool for reads is `query`.
-    const reading = pooledDatabase(servers as unknown as pg.Pool);
-    state.connection.replicas = { servers, database: reading };
+    const asPool = servers as unknown as pg.Pool;
+    const reading = pooledDatabase(asPool);
+    state.connection.replicas = { servers, database: reading, plannedOnce: named(asPool, reading) };
   }
   return database;
 }
@@ -67,6 +74,14 @@ export const database = (): Database => connection().database;
 const readFrom = () => (readsFresh() ? undefined : connection().replicas);
 /** For reads that may lag a little; anything that decides reads `database()`. */
 export const replica = (): Database => readFrom()?.database ?? connection().database;
+/**
+ * For reads of few rows by a key that many pages cause: planned once a connection. Not for sums and lists whose plan hangs on the
+ * values, which PostgreSQL would soon carry out by a plan for any value, ten times as dear for the largest shop.
+ */
+export const plannedOnce = (): Database => connection().plannedOnce;
+/** The same for reads that may lag a little. */
+export const replicaPlannedOnce = (): Database =>
+  readFrom()?.plannedOnce ?? connection().plannedOnce;
 export const pool = (): pg.Pool => connection().pool;
 /** The replicas' connections; without one the primary's. */
 export const replicaPool = (): Pick<pg.Pool, 'query'> =>

@@ -20,6 +20,8 @@ export interface PoolSettings {
   /** Limits of one statement and of one wait; a request that needs longer is refused, not queued for ever. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
+  /** How long a request waits for a connection, a free one or a new one. */
+  waitMs?: number | undefined;
   /** Tests only: shorter periods. */
   silence?: Partial<SilenceLimits>;
 }
@@ -33,7 +35,7 @@ export function makePool(settings: PoolSettings): pg.Pool {
     connectionString: settings.url,
     max: settings.max ?? 10,
     application_name: settings.name ?? 'oja',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: settings.waitMs ?? 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis,

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Await, isRouteErrorResponse } from 'react-router';
 import { askedPlace } from '#app/domains/market/lists/places/asked-place.server.ts';
-import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
+import { similarStocks } from '#app/domains/market/lists/similar-stocks.queries.server.ts';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { CardRow } from '#app/domains/market/ui/list/card-row.tsx';
 import { ProductGallery } from '#app/domains/market/ui/product/product-gallery.tsx';

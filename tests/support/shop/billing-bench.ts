@@ -13,7 +13,7 @@ import { paymentWebhook } from '#app/domains/payments/payments.webhook.server.ts
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
@@ -29,7 +29,7 @@ import {
   transactionBy,
 } from '#app/providers/paystack/stand-in/stand-in-state.server.ts';
 import { signWebhook } from '#app/providers/paystack/webhook.server.ts';
-import { testDatabase } from '../database.ts';
+import { connectPatiently, testDatabase } from '../database.ts';
 import { anyDevice, makePerson } from './people.ts';
 
 export const secretKey = 'sk_test_of_the_billing_tests';
@@ -209,7 +209,7 @@ export function billingBench() {
     registerPurposes(planPurpose, orderPurpose);
     const provider = await serveProvider();
     const test = await testDatabase();
-    connectDatabase({ url: test.url });
+    connectPatiently(test);
     replaceSettings(benchSettings(provider.url));
     Object.assign(bench, { url: provider.url, databaseUrl: test.url, gate: provider.gate });
     drop = async () => {

@@ -6,12 +6,7 @@ import { noticeJobs } from '#app/domains/notices/notices.jobs.server.ts';
 import { type NoticeSettings, teamKinds } from '#app/domains/notices/notices.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { setClock } from '#app/platform/clock.ts';
-import {
-  closeDatabase,
-  connectDatabase,
-  database,
-  databaseUrl,
-} from '#app/platform/db/database.server.ts';
+import { closeDatabase, database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { QueueWorker } from '#app/platform/queue/queue-worker.server.ts';
@@ -21,7 +16,7 @@ import {
   type FakePushService,
   startFakePush,
 } from '#tests/fakes/push-service.ts';
-import { testDatabase } from '../database.ts';
+import { connectPatiently, testDatabase } from '../database.ts';
 import { eventually } from '../eventually.ts';
 import { useDemoCodes } from './sign-in.ts';
 
@@ -85,7 +80,7 @@ export function pushBench() {
     bench.push = await startFakePush();
     const test = await testDatabase();
     drop = test.drop;
-    connectDatabase({ url: test.url, max: 20 });
+    connectPatiently(test);
     useDemoCodes({ PUSH_API_ROOT: bench.push.url, RATE_LIMITS: 'off' });
   });
   afterEach(() => {

@@ -6,9 +6,9 @@ import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts
 import { addEmployee } from '#app/domains/shops/commands/team.server.ts';
 import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import type { Role } from '#app/domains/shops/team/permissions.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { testDatabase } from '../database.ts';
+import { connectPatiently, testDatabase } from '../database.ts';
 import { makePerson, newPhone, type Person } from './people.ts';
 import { useDemoCodes } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ export function shopBench(): void {
   beforeAll(async () => {
     const test = await testDatabase();
     drop = test.drop;
-    connectDatabase({ url: test.url, max: 20 });
+    connectPatiently(test);
     useDemoCodes();
   });
   afterAll(async () => {

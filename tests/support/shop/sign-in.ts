@@ -4,13 +4,13 @@ import type { Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
 import { type SignInRequest, startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { setClock } from '#app/platform/clock.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { type ExtraStep, type StepAnswer, seedOf } from '#app/platform/extra-step/extra-step.ts';
 import { solvePuzzle } from '#app/platform/extra-step/puzzle.ts';
 import { type FakeTermii, startFakeTermii } from '#tests/fakes/termii.ts';
-import { testDatabase } from '../database.ts';
+import { connectPatiently, testDatabase } from '../database.ts';
 import { cleanBrowser } from './people.ts';
 
 const secrets = {
@@ -111,7 +111,7 @@ export function signInBench() {
     bench.termii = await startFakeTermii();
     const test = await testDatabase();
     drop = test.drop;
-    connectDatabase({ url: test.url });
+    connectPatiently(test);
     bench.useTermii();
   });
   afterEach(async () => {

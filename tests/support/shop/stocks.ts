@@ -8,9 +8,9 @@ import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
 import { readDraft, type StockDraft } from '#app/domains/stocks/draft/stock-draft.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { stockMovements, stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { testDatabase } from '../database.ts';
+import { connectPatiently, testDatabase } from '../database.ts';
 import { photo } from '../pictures.ts';
 import type { TestShop } from './shops.ts';
 import { useDemoCodes } from './sign-in.ts';
@@ -23,7 +23,7 @@ export function stockBench(more: Record<string, string> = {}): void {
     folder = await mkdtemp(join(tmpdir(), 'oja-stocks-'));
     const test = await testDatabase();
     drop = test.drop;
-    connectDatabase({ url: test.url, max: 20 });
+    connectPatiently(test);
     useDemoCodes({ DATA_DIR: folder, RATE_LIMITS: 'off', ...more });
   });
   afterAll(async () => {

@@ -6,13 +6,13 @@ import { takeUpdate } from '#app/domains/messages/channels/take-update.server.ts
 import { messageJobs } from '#app/domains/messages/messages.jobs.server.ts';
 import { bidMoved } from '#app/domains/orders/orders.events.ts';
 import { shopDeleted } from '#app/domains/shops/shops.events.ts';
-import { closeDatabase, connectDatabase, databaseUrl } from '#app/platform/db/database.server.ts';
+import { closeDatabase, databaseUrl } from '#app/platform/db/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { QueueWorker } from '#app/platform/queue/queue-worker.server.ts';
 import { taskList } from '#app/platform/queue/tasks.server.ts';
 import { readUpdate } from '#app/providers/telegram/read-update.ts';
 import { type FakeTelegram, startFakeTelegram } from '#tests/fakes/telegram.ts';
-import { testDatabase } from '../database.ts';
+import { connectPatiently, testDatabase } from '../database.ts';
 import { useDemoCodes as demoSettings } from './sign-in.ts';
 
 /** A database, a Bot API of our own and settings that use both, for one test file. */
@@ -57,7 +57,7 @@ export function telegramBench() {
     bench.telegram = await startFakeTelegram();
     const test = await testDatabase();
     drop = test.drop;
-    connectDatabase({ url: test.url, max: 20 });
+    connectPatiently(test);
     bench.settings();
   });
   afterEach(async () => {

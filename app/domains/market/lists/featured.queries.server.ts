@@ -11,7 +11,7 @@ import {
   shownPriceText,
 } from '#app/domains/stocks/stocks.queries.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';

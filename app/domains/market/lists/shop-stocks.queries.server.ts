@@ -1,23 +1,17 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { isOffered } from '#app/domains/stocks/offered.server.ts';
-import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
-import { isStopWord, rowWords } from '#app/domains/stocks/search-index/words.ts';
 import { itemsOfTab } from '#app/domains/stocks/sections/sections.queries.server.ts';
 import type { StockCard } from '#app/domains/stocks/stock-card.ts';
 import { cardColumns, cardOf, stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { decodeCursor, encodeCursor } from '../search/cursor.ts';
-import { budgetFor } from '../search/order/budget.ts';
 import { readPriceWords } from '../search/query/price-words.ts';
 import { understand } from '../search/query/understand.server.ts';
 import { correctedText, type WordGroup } from '../search/query/word-groups.ts';
 import { compareRanked, fineScorer } from '../search/rank.ts';
-import { readWindow } from '../search/window.server.ts';
 import { kindQuery, wordsQuery } from '../search/word-filter.ts';
-import { pageSize } from './market-filter.ts';
 
 export interface ShopStocksRequest {
   shopId: string;
@@ -138,40 +132,4 @@ export async function shopStocks(request: ShopStocksRequest): Promise<ShopStocks
   const items = request.section ? await itemsOfTab(request.shopId, request.section) : undefined;
   const within = { ...request, ids: items && new Set(items) };
   return request.q === '' ? newest(within) : found(within);
-}
-
-/** Items of other shops that have the words of a category's name wherever they stand; the popular first. A window of the search: its cost does not grow with the category. */
-async function popularIn(category: string, exceptShopId: string): Promise<string[]> {
-  const words = rowWords(category).filter((word) => /^[a-z0-9]+$/.test(word) && !isStopWord(word));
-  if (words.length === 0) return [];
-  const counted = await usesOfWords(words);
-  const asked = {
-    queries: words.map((word) => `('${word}'|'^${word}')`),
-    groups: [],
-    category: undefined,
-    clauses: words.map((word) => ({
-      choices: [[[word, `^${word}`]]],
-      uses: counted.get(word)?.uses ?? 0,
-    })),
-  };
-  const { rows } = await readWindow(asked, undefined, undefined, budgetFor(pageSize));
-  const ids = rows.map((row) => row.id);
-  const others = await prepared<{ id: string }>(
-    'stocks.of-others',
-    'select id from stock_search where id = any($1::uuid[]) and shop_id <> $2::uuid',
-    [ids, exceptShopId],
-  );
-  const isOther = new Set(others.map((row) => row.id));
-  return ids.filter((id) => isOther.has(id));
-}
-
-/** Items of other shops that share the third category, then the second; the popular first. */
-export async function similarStocks(
-  stock: { id: string; shopId: string; category2: string; category3: string },
-  count: number,
-): Promise<StockCard[]> {
-  const near = await popularIn(stock.category3, stock.shopId);
-  const far = near.length > count ? [] : await popularIn(stock.category2, stock.shopId);
-  const ids = [...new Set([...near, ...far])].filter((id) => id !== stock.id).slice(0, count);
-  return stockCards(ids);
 }

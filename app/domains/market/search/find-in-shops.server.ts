@@ -1,6 +1,6 @@
 import { shopsNamed } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { shopsOfWords } from '#app/domains/shops/directory/shop-words.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import type { Found } from './find-by-relevance.server.ts';
 import type { WordGroup } from './query/word-groups.ts';
 import { compareRanked, fineScorer } from './rank.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { now } from '#app/platform/clock.ts';
-import { database, type Executor } from '#app/platform/db/database.server.ts';
+import { database, type Executor, plannedOnce } from '#app/platform/db/database.server.ts';
 import { deliveryZones, shopDelivery } from './delivery.table.server.ts';
 import type { DeliveryRules } from './delivery.ts';
 import { worksFrom } from './opening.ts';
@@ -18,7 +18,7 @@ const usual = {
 };
 
 /** How the shop delivers and when it works, with its rows in the order in which they were made. */
-export async function deliveryOf(shopId: string, executor: Executor = database()) {
+export async function deliveryOf(shopId: string, executor: Executor = plannedOnce()) {
   const [row] = await executor.select().from(shopDelivery).where(eq(shopDelivery.shopId, shopId));
   const zones = await executor
     .select()

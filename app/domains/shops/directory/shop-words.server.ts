@@ -1,6 +1,6 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { type Executor, replica } from '#app/platform/db/database.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { bestGuesses, type Candidate } from '#app/platform/text/spelling/correct.ts';
 import { isOpen } from '../open-shop.server.ts';

@@ -1,4 +1,4 @@
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import type { Candidate } from '#app/platform/text/spelling/correct.ts';
 import { deletions } from './deletions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '#app/platform/db/database.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
 import { broadcast } from '#app/platform/live/events.server.ts';
 import { forgetRows, rememberedRows } from '#app/platform/remembered/remembered-rows.server.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 

@@ -24,7 +24,7 @@ import {
   replica,
   replicas,
 } from '../database.server.ts';
-import { prepared } from '../prepared.server.ts';
+import { prepared } from '../statements/prepared.server.ts';
 import { lookAtPooler, migrateClearly } from './reach-database.server.ts';
 
 const where = hasPgBouncer ? '' : ' (skipped: apt-get install pgbouncer)';

@@ -4,7 +4,7 @@ import { PageCache } from '#app/platform/http/cache/page-cache.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Replicated, replicated } from '#tests/support/standby.ts';
 import { closeDatabase, connectDatabase, database, replica, replicas } from '../database.server.ts';
-import { prepared } from '../prepared.server.ts';
+import { prepared } from '../statements/prepared.server.ts';
 import { withFreshReads } from './fresh-reads.server.ts';
 
 let servers: Replicated;

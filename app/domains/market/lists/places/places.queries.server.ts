@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { placeByKey } from '#app/domains/places/places.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 
 /** As the queue has counted them; a place that has its first goods since then has one. */

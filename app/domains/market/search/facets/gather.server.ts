@@ -1,5 +1,5 @@
 import { type IndexedFacet, readFacetToken } from '#app/domains/stocks/search-index/facets.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { findInShops } from '../find-in-shops.server.ts';
 import type { Curve } from '../order/curve.ts';
 import { guideTo } from '../order/guide.server.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockEntities } from '#app/domains/market/lists/entities.queries.server.ts';
 import { type MarketList, marketList } from '#app/domains/market/lists/market-list.server.ts';
-import { similarStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
+import { similarStocks } from '#app/domains/market/lists/similar-stocks.queries.server.ts';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import type { Range } from './price-borders.ts';
 import type { Order, Position, Step } from './steps.ts';
 import { queriesIn, wordsByCategory } from './word-index.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { binPrefix, type Dimension } from '#app/domains/stocks/search-index/range-tokens.ts';
 import type { Executor } from '#app/platform/db/database.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import type { Known } from './estimate.ts';
 import type { Members } from './members.ts';

@@ -1,4 +1,4 @@
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { bordersOf, type Range } from './price-borders.ts';
 import {

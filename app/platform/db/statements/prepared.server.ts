@@ -1,4 +1,4 @@
-import { namesStatements, replicaPool } from './database.server.ts';
+import { namesStatements, replicaPool } from '../database.server.ts';
 
 /**
  * A read that many visitors cause, planned once per connection instead of each time. The name stands
