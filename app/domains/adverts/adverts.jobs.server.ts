@@ -36,7 +36,6 @@ const clearShopJob = onEvent(shopDeleted, 'adverts.clear-shop', async ({ shopId 
 
 const sweepJob = defineJob('adverts.sweep-pictures', z.unknown(), sweepPictures, {
   cron: '27 2 * * *',
-  maxAttempts: 3,
 });
 
 const sweepClicksJob = defineJob(
@@ -45,7 +44,7 @@ const sweepClicksJob = defineJob(
   async () => {
     await sweepClicks();
   },
-  { cron: '57 1 * * *', maxAttempts: 3 },
+  { cron: '57 1 * * *' },
 );
 
 export const advertJobs: readonly Job[] = [

@@ -125,11 +125,10 @@ export const billingJobs: readonly Job[] = [
     cron: '* * * * *',
     queue: 'billing.reconcile-payments',
   }),
-  defineJob('billing.settle-plans', nothing, settlePlans, { cron: '*/5 * * * *', maxAttempts: 3 }),
-  defineJob('billing.renew-plans', nothing, renewPlans, { cron: '7 * * * *', maxAttempts: 3 }),
+  defineJob('billing.settle-plans', nothing, settlePlans, { cron: '*/5 * * * *' }),
+  defineJob('billing.renew-plans', nothing, renewPlans, { cron: '7 * * * *' }),
   defineJob('billing.tell-plan-ends', nothing, tellPlanEnds, {
     cron: '13 * * * *',
-    maxAttempts: 3,
   }),
   chargeCardJob,
   /** Queued by versions before 0.2 under this name. */

@@ -93,11 +93,10 @@ export const insightsJobs = [
     async () => {
       await summariseDirty();
     },
-    { cron: '* * * * *', queue: 'insights-days', maxAttempts: 3 },
+    { cron: '* * * * *', queue: 'insights-days' },
   ),
   defineJob('insights.mark-liked-days', byCalendar, markLikedDays, {
     cron: '20 23 * * *',
-    maxAttempts: 5,
   }),
   defineJob(
     'insights.keep-months',

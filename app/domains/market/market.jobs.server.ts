@@ -11,7 +11,7 @@ const sweepViewsJob = defineJob(
   async () => {
     await sweepViews();
   },
-  { cron: '52 1 * * *', maxAttempts: 3 },
+  { cron: '52 1 * * *' },
 );
 
 const sweepMissesJob = defineJob(
@@ -20,7 +20,7 @@ const sweepMissesJob = defineJob(
   async () => {
     await sweepMisses();
   },
-  { cron: '57 1 * * *', maxAttempts: 3 },
+  { cron: '57 1 * * *' },
 );
 
 const forgetLikersJob = defineJob(
@@ -29,7 +29,7 @@ const forgetLikersJob = defineJob(
   async () => {
     await forgetLikers();
   },
-  { cron: '2 2 * * *', maxAttempts: 3 },
+  { cron: '2 2 * * *' },
 );
 
 export const marketJobs = [...searchJobs, sweepViewsJob, sweepMissesJob, forgetLikersJob] as const;

@@ -80,7 +80,7 @@ const deleteOldChatsJob = defineJob(
   async () => {
     await deleteOldChats();
   },
-  { cron: '17 3 * * *', maxAttempts: 3 },
+  { cron: '17 3 * * *' },
 );
 
 /** Photos and what still lies in the live streams; the rows went with the shop. */

@@ -31,7 +31,7 @@ const signalsJob = defineJob(
     const accounts = await findSharedAccounts();
     log.info({ prices, dear, accounts }, 'looked for what is odd');
   },
-  { cron: '33 2 * * *', maxAttempts: 3, queue: 'moderation-signals' },
+  { cron: '33 2 * * *', queue: 'moderation-signals' },
 );
 
 const machineJob = defineJob(
@@ -41,7 +41,7 @@ const machineJob = defineJob(
     await noteMachine();
     await sweepFigures();
   },
-  { cron: '17 * * * *', maxAttempts: 3 },
+  { cron: '17 * * * *' },
 );
 
 const keepReportedJob = defineJob(
@@ -53,7 +53,7 @@ const keepReportedJob = defineJob(
     await keepMissing();
     await copyPhotos();
   },
-  { cron: '29 * * * *', maxAttempts: 3, queue: 'moderation-kept' },
+  { cron: '29 * * * *', queue: 'moderation-kept' },
 );
 
 const forgetPeopleJob = defineJob(
@@ -62,7 +62,7 @@ const forgetPeopleJob = defineJob(
   async () => {
     await forgetPeople();
   },
-  { cron: '12 2 * * *', maxAttempts: 3 },
+  { cron: '12 2 * * *' },
 );
 
 export const moderationJobs: readonly Job[] = [

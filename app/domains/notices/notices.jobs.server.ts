@@ -31,6 +31,5 @@ export const noticeJobs: readonly Job[] = [
   ) as Job,
   defineJob('notices.sweep-subscriptions', z.unknown(), sweepSubscriptions, {
     cron: '51 3 * * *',
-    maxAttempts: 3,
   }),
 ];

@@ -39,12 +39,11 @@ export const orderJobs = [
     async () => {
       await expireOrders();
     },
-    { cron: '* * * * *', queue: 'orders', maxAttempts: 3 },
+    { cron: '* * * * *', queue: 'orders' },
   ),
   defineJob('orders.check-payments', byCalendar, checkOpenPayments, {
     cron: '* * * * *',
     queue: 'order-payments',
-    maxAttempts: 3,
   }),
   defineJob(
     'orders.delete-old-claim-photos',
@@ -52,7 +51,7 @@ export const orderJobs = [
     async () => {
       await deleteOldClaimPhotos();
     },
-    { cron: '47 2 * * *', maxAttempts: 3 },
+    { cron: '47 2 * * *' },
   ),
   defineJob(
     'orders.sweep-visitor-orders',
@@ -60,7 +59,7 @@ export const orderJobs = [
     async () => {
       await sweepVisitorOrders();
     },
-    { cron: '9 2 * * *', maxAttempts: 3 },
+    { cron: '9 2 * * *' },
   ),
   dropClaimPhotos,
   clearClaimPhotos,

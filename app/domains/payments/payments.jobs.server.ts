@@ -14,7 +14,6 @@ export const paymentJobs: readonly Job[] = [
   defineJob('payments.open-subaccounts', byCalendar, openSubaccounts, {
     cron: '*/5 * * * *',
     queue: 'payments.open-subaccounts',
-    maxAttempts: 3,
   }),
   onEvent(devicesThrownOut, 'payments.undo-account-changes', ({ deviceIds, at }) =>
     undoAccountChanges(deviceIds, new Date(at)),
@@ -22,12 +21,10 @@ export const paymentJobs: readonly Job[] = [
   defineJob('payments.check-refunds', byCalendar, checkRefunds, {
     cron: '* * * * *',
     queue: 'payments.check-refunds',
-    maxAttempts: 3,
   }),
   defineJob('payments.check-disputes', byCalendar, checkDisputes, {
     cron: '23 * * * *',
     queue: 'payments.check-disputes',
-    maxAttempts: 3,
   }),
   sendRefundJob,
   sendEvidenceJob,

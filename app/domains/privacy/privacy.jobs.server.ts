@@ -10,7 +10,7 @@ const finishJob = defineJob(
   async () => {
     await finishRecoveries();
   },
-  { cron: '*/10 * * * *', maxAttempts: 3 },
+  { cron: '*/10 * * * *' },
 );
 
 export const privacyJobs: readonly Job[] = [finishJob as Job, ...tellingJobs, ...exportJobs];

@@ -19,5 +19,5 @@ export const forgetRatersJob = defineJob(
   async () => {
     await forgetRaters();
   },
-  { cron: '6 2 * * *', maxAttempts: 3 },
+  { cron: '6 2 * * *' },
 );

@@ -22,7 +22,7 @@ const sweepUploadsJob = defineJob(
   async () => {
     await sweepUploads();
   },
-  { cron: '41 * * * *', maxAttempts: 3 },
+  { cron: '41 * * * *' },
 );
 
 const sweepOrphansJob = defineJob(
@@ -32,7 +32,7 @@ const sweepOrphansJob = defineJob(
     const deleted = await sweepOrphans();
     if (deleted > 0) log.info({ deleted }, 'photos without an item deleted');
   },
-  { cron: '13 2 * * *', maxAttempts: 3, queue: 'stocks-sweep' },
+  { cron: '13 2 * * *', queue: 'stocks-sweep' },
 );
 
 const printPhotosJob = defineJob(
@@ -41,7 +41,7 @@ const printPhotosJob = defineJob(
   async () => {
     await printOldPhotos();
   },
-  { cron: '31 1 * * *', maxAttempts: 3, queue: 'stocks-prints' },
+  { cron: '31 1 * * *', queue: 'stocks-prints' },
 );
 
 /** At every minute: an offer begins and ends by itself. */
@@ -51,7 +51,7 @@ const turnOffersJob = defineJob(
   async () => {
     await turnDueOffers();
   },
-  { cron: '* * * * *', maxAttempts: 1, queue: 'stocks-offers' },
+  { cron: '* * * * *', queue: 'stocks-offers' },
 );
 
 export const stockJobs = [

@@ -22,7 +22,7 @@ const sweepJob = defineJob(
   async () => {
     await sweepSync();
   },
-  { cron: '47 3 * * *', maxAttempts: 3 },
+  { cron: '47 3 * * *' },
 );
 
 export const syncJobs = [sweepJob];

@@ -16,7 +16,7 @@ const sweep = (name: string, cron: string, work: () => Promise<unknown>): Job =>
     async () => {
       await work();
     },
-    { cron, maxAttempts: 3 },
+    { cron },
   );
 
 /** What the machinery itself has to clear away. */

@@ -144,7 +144,7 @@ const sweepJob = defineJob(
     await sweepExports();
     await failDeserted();
   },
-  { cron: '41 * * * *', maxAttempts: 3 },
+  { cron: '41 * * * *' },
 );
 
 export const exportJobs: readonly Job[] = [

@@ -9,5 +9,5 @@ export const deletePortionsJob = defineJob(
   async (_, { signal }) => {
     await deleteMarkedShops(signal);
   },
-  { cron: '* * * * *', queue: 'shops.delete-portions', maxAttempts: 3 },
+  { cron: '* * * * *', queue: 'shops.delete-portions' },
 );

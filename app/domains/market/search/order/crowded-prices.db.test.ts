@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  closeDatabase,
+  connectDatabase,
+  database,
+  pool,
+} from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { walkedBy } from '#tests/support/search/walked-list.ts';
@@ -37,7 +42,13 @@ beforeAll(async () => {
     name: at < 800 ? 'Red sandal' : 'Red kettle',
     kobo: at < 100 || at >= 800 ? 9_000_000 : 8_400_000 + at * 700,
   }));
-  const items = [...shoes, ...sandals];
+  /** A thousand clogs at the foot of an octave of prices, and nothing of the kind above them. */
+  const clogs = Array.from({ length: 1_000 }, (_, at) => ({
+    id: newId(Date.UTC(2026, 8, 3) + at),
+    name: 'Green clog',
+    kobo: 2 ** 22 + at * 500,
+  }));
+  const items = [...shoes, ...sandals, ...clogs];
   const column = (read: (one: (typeof items)[number]) => unknown) => sql.param(items.map(read));
   await database().execute(sql`
     insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, created_at)
@@ -74,3 +85,14 @@ test.each(lists)(
     expect(walked).toEqual(rows.map(({ id }) => id));
   },
 );
+
+test('a crowd that is known is not read to be left: the first page of a thousand takes one statement', async () => {
+  const asked = vi.spyOn(pool(), 'query');
+  const { ids } = await searchStocks({ text: 'clog', sort: 'dearest', count: 12 });
+  const read = asked.mock.calls.filter(([query]) =>
+    /^search\.dearest/.test((query as unknown as { name?: string }).name ?? ''),
+  );
+  asked.mockRestore();
+  expect(ids).toHaveLength(12);
+  expect(read).toHaveLength(1);
+});
