@@ -48,6 +48,8 @@ async function serve({ url, superuserUrl, dataDir, postmaster }: BuiltMarket): P
   });
   const origin = `http://127.0.0.1:${port}`;
   const client = new pg.Client({ connectionString: superuserUrl });
+  // Where something else fails, the server ends first: that must not hide what it was.
+  client.on('error', () => undefined);
   await client.connect();
   await ready(`${origin}/healthz`);
   const pages = await askedPages(client);
@@ -58,7 +60,10 @@ async function serve({ url, superuserUrl, dataDir, postmaster }: BuiltMarket): P
       'select u.phone_digits from shops s join users u on u.id = s.owner_user_id where s.id = $1',
       [path.split('shopId=')[1]],
     );
-    return signIn(origin, rows[0].phone_digits);
+    const token = await signIn(origin, rows[0].phone_digits);
+    // A device of yesterday: a new one gets no sheets.
+    await client.query('update devices set limited_until = null where limited_until is not null');
+    return token;
   };
   return {
     origin,
@@ -142,7 +147,8 @@ export async function comparePages(
       };
       record('growth', name, line);
       const told = `${name.padEnd(44)} blocks ${line.blocksSmall.toFixed(0)} → ${line.blocks.toFixed(0)} (${line.timesBlocks.toFixed(2)} x)  database ${line.databaseMsSmall.toFixed(2)} → ${line.databaseMs.toFixed(2)} ms  CPU ${line.cpuSmall.toFixed(2)} → ${line.cpu.toFixed(2)} ms (${line.timesCpu.toFixed(2)} x)`;
-      console.log(`${over() ? 'ABOVE' : 'ok   '} ${told}`);
+      const isAsked = large.cpuMs > 0;
+      console.log(`${!isAsked ? 'FAILED' : over() ? 'ABOVE' : 'ok   '} ${told}`);
       if (over()) above.push(told);
     }
   } finally {

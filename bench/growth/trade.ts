@@ -117,6 +117,7 @@ const talkRows = [
 
 /** Visits of the last two weeks, adverts, and the figures that were made of them. */
 const figureRows = [
+  `select make_event_month((now() - interval '14 days')::date), make_event_month(now()::date)`,
   `insert into market_events (id, at, kind, shop_id, stock_id, visitor_id, source)
     select gen_random_uuid(), now() - age * interval '14 days', case when e = 0 then 'visit' else 'view' end, shop_id,
       own.ids[1 + (number + e) % cardinality(own.ids)], 'v' || n % 300000, 'direct'
