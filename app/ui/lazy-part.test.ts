@@ -47,6 +47,20 @@ test.each([imported, lostLine('404 https://market.test/assets/a.js').message])(
   },
 );
 
+test('a line that breaks between fetching and importing does not take the page away: it is loaded anew when the line is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const load = vi.fn(async () => {
+    throw new TypeError(imported);
+  });
+  void loadUntilThere(load);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(load.mock.calls.length).toBeGreaterThan(3);
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: true });
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test.each(["Cannot read properties of undefined (reading 'module')", 'a.map is not a function'])(
   'a fault of the script is none of the line: %s',
   async (message) => {

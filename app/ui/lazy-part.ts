@@ -17,7 +17,9 @@ export async function loadUntilThere<T>(load: () => Promise<T>, pause = 3_000): 
   } catch (error) {
     if (import.meta.env.SSR || !isLineLost(error)) throw error;
     const { message } = error as Error;
-    if (!isGone.test(message)) await new Promise((resolve) => setTimeout(resolve, pause));
+    // Without a line a new page would be none at all.
+    if (!isGone.test(message) || navigator.onLine === false)
+      await new Promise((resolve) => setTimeout(resolve, pause));
     // On a slow line this page still stands for a while: nothing more is asked for.
     else if (reloadOnce(message)) await new Promise(() => {});
     // Not as the line's fault, whose page would wait for a network: this one has a way to try again.

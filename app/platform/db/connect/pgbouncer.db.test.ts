@@ -51,7 +51,10 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer in transaction mode${where}`, (
     for (const { url } of [strict, lenient]) await vi.waitFor(() => answers(url), 20_000);
   });
 
-  afterEach(() => closeDatabase());
+  afterEach(async () => {
+    await stopWorker();
+    await closeDatabase();
+  });
 
   afterAll(async () => {
     await strict.stop();
