@@ -11,8 +11,6 @@ export interface EnqueueOptions {
 }
 
 export const defaultAttempts = 10;
-/** Of what comes again by the calendar: the last is tried after a minute and a half, longer than it takes until a database has another leader. */
-export const calendarAttempts = 6;
 
 const keyOf = (job: { name: string }, key: string): string => `${job.name}:${key}`;
 

@@ -12,7 +12,7 @@ import { log } from '#app/platform/log.server.ts';
 import { followed } from '#app/platform/trace/span.server.ts';
 import { beginWork } from '#app/platform/watchdog/watchdog.server.ts';
 import { giveUpHeld } from './dead-letters.server.ts';
-import { calendarAttempts, enqueue } from './enqueue.server.ts';
+import { defaultAttempts, enqueue } from './enqueue.server.ts';
 import type { DomainEvent, Enqueueable, Job, JobContext } from './jobs.ts';
 
 /** Trying again cannot help with these. */
@@ -103,7 +103,7 @@ export function cronItems(entries: readonly Registered[]): ParsedCronItem[] {
   return parseCronItems(
     entries.flatMap(({ name, options }): CronItem[] => {
       if (!options.cron) return [];
-      const { cron, queue, priority, maxAttempts = calendarAttempts } = options;
+      const { cron, queue, priority, maxAttempts = defaultAttempts } = options;
       return [
         {
           task: name,

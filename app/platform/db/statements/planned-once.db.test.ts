@@ -51,7 +51,7 @@ test('a new column of its table disturbs nothing', async () => {
   expect((await numberOf('b')).rows).toEqual([{ n: 2 }]);
 });
 
-test('other reads have no names, nor has any where names are not kept', async () => {
+test('only reads that are to be planned once have a name, and none has where names are not kept', async () => {
   connectDatabase({ url: db.url, max: 1 });
   for (const n of many) await database().execute(sql`select n from tally where n = ${n}`);
   expect((await planned('%tally%')).texts).toEqual([]);

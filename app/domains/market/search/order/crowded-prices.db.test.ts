@@ -64,7 +64,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const lists = ['shoe', 'sandal'].flatMap((text) =>
+const lists = ['shoe', 'sandal', 'clog'].flatMap((text) =>
   (['cheapest', 'dearest'] as const).flatMap((sort) =>
     [12, 24, 48, 60, 120].map((count) => ({ text, sort, count })),
   ),

@@ -144,8 +144,8 @@ function regionOf(order: Order, { tokens, first, beyond }: Cover): Region {
 }
 
 /**
- * As far as a figure or a little further: what its tokens hold besides is a small part of it, unless that is a crowd: then it is to end exactly there.
- * It may end before where that takes too many tokens.
+ * As far as a figure or a little further: what its tokens hold besides is a small part of it. Exactly there where a crowd
+ * begins behind it. It may end before where that takes too many tokens.
  */
 export function regionTo(edge: Edge, last: number, endsExactly = false): Region {
   const { order } = edge;
