@@ -4,6 +4,7 @@ import { checkPartLists } from './scripts/after-build/part-lists.ts';
 import { precompressFolder } from './scripts/after-build/precompress.ts';
 import { buildServiceWorker } from './scripts/after-build/service-worker.ts';
 import { writeSharedTable } from './scripts/after-build/shared-table.ts';
+import { writeSheetRules } from './scripts/after-build/sheet-rules.ts';
 
 export default {
   appDirectory: 'app',
@@ -16,6 +17,7 @@ export default {
     await buildServiceWorker('build/client');
     await slimManifest('build/client');
     await writeSharedTable('build/client');
+    await writeSheetRules('build');
     await precompressFolder('build/client');
   },
 } satisfies Config;

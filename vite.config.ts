@@ -10,12 +10,13 @@ import {
 } from './scripts/rules/first-page-parts.ts';
 import { isOfFirstVisit } from './scripts/rules/first-visit.ts';
 import { isOfOperators } from './scripts/rules/operator-parts.ts';
+import { smallInline } from './scripts/rules/small-inline.ts';
 
 const ofManyPages =
   /[\\/]app[\\/](ui|platform|shell|domains)[\\/](?!orders[\\/](cart[\\/]cart-item|order-draft)|shops[\\/]shops[.]|accounts[\\/]accounts[.]|messages[\\/]message|extra-step[\\/]step-fields|http[\\/]input)/;
 
 export default defineConfig({
-  plugins: [reactRouter(), bringParts()],
+  plugins: [reactRouter(), bringParts(), smallInline()],
   build: { target: ['es2022', 'chrome109', 'safari16'], assetsInlineLimit: 0 },
   environments: {
     client: {

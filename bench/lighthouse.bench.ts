@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fullBrowser, quietFlags } from '#tests/support/browser/system-browser.ts';
+import { quietFlags, systemBrowser } from '#tests/support/browser/system-browser.ts';
 import { withDemo } from './demo-app.ts';
 import { blockingOf, type TraceEvent } from './lighthouse/blocking.ts';
 import { record } from './results.ts';
@@ -39,7 +39,8 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
 
 async function reportOnce(address: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json');
-  const flags = ['--headless=new', '--no-sandbox', ...quietFlags].join(' ');
+  // The one without windows: those of the other take four times the processor time, of the two cores that the page has.
+  const flags = ['--headless', '--no-sandbox', ...quietFlags].join(' ');
   await promisify(execFile)(
     process.execPath,
     [
@@ -52,7 +53,7 @@ async function reportOnce(address: string, folder: string): Promise<Report> {
       `--only-categories=${Object.keys(goals).join(',')}`,
       `--chrome-flags=${flags}`,
     ],
-    { env: { ...process.env, CHROME_PATH: fullBrowser() ?? '' } },
+    { env: { ...process.env, CHROME_PATH: systemBrowser() ?? '' } },
   );
   const report = JSON.parse(await readFile(file, 'utf8')) as Omit<Report, 'blocking'>;
   const trace = await readFile(join(folder, 'report-0.trace.json'), 'utf8');
@@ -95,9 +96,9 @@ const shown = {
   'largest-contentful-paint': 2_000,
   'speed-index': undefined,
   'cumulative-layout-shift': 0,
-  'total-blocking-time': undefined,
+  'total-blocking-time': 100,
 };
-/** By processor time: by the clock it is the machine's, where it shares its cores with what measures. */
+/** By processor time, too: by the clock it is also the machine's, where it shares its cores with what measures. */
 const blockingGoal = 100;
 
 function figuresOf(reports: readonly Report[]): Record<string, number> {

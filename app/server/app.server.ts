@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { messageRoutes } from '#app/domains/messages/messages.live.server.ts';
@@ -11,6 +12,8 @@ import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { countRequests, nameRoutes } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { pathCheck } from '#app/platform/http/input/path-check.server.ts';
+import { readSheetRules } from '#app/platform/http/pages/styles/own-styles.server.ts';
+import { sheetRulesFile } from '#app/platform/http/pages/styles/style-rules.ts';
 import { establishFacts } from '#app/platform/http/read-context.server.ts';
 import { originCheck } from '#app/platform/http/security/origin-check.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
@@ -34,6 +37,7 @@ import { protect } from './pages/protect.server.ts';
 import { demoProviders, webhooks } from './providers.server.ts';
 
 const clientFolder = 'build/client';
+const serverFolder = 'build/server';
 const bodies = keep('open-bodies', () => new OpenBodies());
 
 export interface AppParts {
@@ -76,6 +80,7 @@ function mounted({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {
   if (settings().role === 'worker') return app;
   if (mode === 'production') {
     prepareVisitorMessages(build, clientFolder);
+    readSheetRules(join(serverFolder, sheetRulesFile));
     app.route('/', assets(clientFolder));
   }
   app.route('/', messagesFiles());

@@ -19,6 +19,7 @@ const mostLines = 300;
 const roles: readonly string[] = [
   '',
   'client',
+  'inline',
   'server',
   'table.server',
   'queries.server',

@@ -19,9 +19,10 @@ export interface Rendition {
   bytes: Buffer<ArrayBuffer>;
 }
 
-// AVIF effort 0 is smaller and quicker than WebP here; effort 4 costs 25 times as much.
+// AVIF effort 0 is smaller and quicker than WebP here; effort 4 costs 25 times as much. Its colours have half the size, as
+// in a phone's own JPEG: a tenth less to fetch.
 const encoders: Record<RenditionFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 52, effort: 0 }),
+  avif: (image) => image.avif({ quality: 52, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 74 }),
   jpg: (image) => image.jpeg({ quality: 78, progressive: true }),
 };

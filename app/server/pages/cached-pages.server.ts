@@ -24,6 +24,7 @@ import { forgetRows } from '#app/platform/remembered/remembered-rows.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
 import { askedByMany, type PageName } from './asked-page.server.ts';
+import { formFor } from './first-look.server.ts';
 import { orLastPage } from './last-page.server.ts';
 import { pagePolicy } from './page-policy.server.ts';
 
@@ -143,10 +144,11 @@ const countAsked = counter('oja_page_cache_requests_total');
 export const countOutcome = (language: string, outcome: 'hit' | 'miss'): void =>
   countAsked({ language, outcome });
 
-async function answer(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
+async function answer(c: Context<HttpEnv>, made: CachedPage): Promise<Response> {
+  const known = c.req.header('if-none-match');
+  const page = formFor(made, { cookie: c.req.header('cookie'), known });
   const headers = { ...page.headers, etag: page.etag };
-  if (c.req.header('if-none-match') === page.etag)
-    return new Response(null, { status: 304, headers });
+  if (known === page.etag) return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const body = encoding === undefined ? page.plain : await page.packed(encoding);
   const length = { 'content-length': String(body.length) };

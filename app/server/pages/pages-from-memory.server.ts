@@ -10,6 +10,7 @@ import { languageCookie, languageParam } from '#app/platform/i18n/language-cooki
 import { isTracing } from '#app/platform/trace/span.server.ts';
 import { askedByMany } from './asked-page.server.ts';
 import { countOutcome, keptPage } from './cached-pages.server.ts';
+import { formFor } from './first-look.server.ts';
 import { isMarketPath } from './market-paths.ts';
 
 /** Names and values by turns, as Node takes them. */
@@ -50,8 +51,10 @@ function pageFor({ method = '', url = '', headers }: IncomingMessage) {
   const language = chooseLanguage({ cookie: chosen, acceptLanguage: headers['accept-language'] });
   const origin = ownOrigin(host);
   const name = askedByMany({ method, path, params, cookie, authorization, origin, language });
-  const page = name && keptPage(name.key);
-  return page && { page, path, origin, language };
+  const kept = name && keptPage(name.key);
+  if (!kept) return undefined;
+  const page = formFor(kept, { cookie, known: headers['if-none-match'] });
+  return { page, path, origin, language };
 }
 
 /**

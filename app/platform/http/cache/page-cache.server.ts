@@ -35,28 +35,33 @@ async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer<Arr
   return Buffer.from(await (encoding === 'br' ? packers.br(plain, brotli) : packers.gzip(plain)));
 }
 
-function storedForm({ headers, body: plain, naming, outline }: MadePage): CachedPage {
+/** A body with its compressed forms, each made once. */
+export function packable(plain: () => Buffer): Pick<CachedPage, 'packed' | 'packedBefore'> {
   const begun = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   const ready = new Map<Encoding, Buffer<ArrayBuffer>>();
   const pack = async (encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
-    const bytes = await compressed(plain, encoding);
+    const bytes = await compressed(plain(), encoding);
     ready.set(encoding, bytes);
     return bytes;
   };
   return {
-    headers,
-    // Keeps no secret and proves nothing; it takes half the time of the next stronger one, and that is worth having on every page.
-    etag: `W/"${hash('sha1', outline, 'base64url').slice(0, 22)}"`,
-    plain,
     packed: (encoding) => {
       const packing = begun.get(encoding) ?? pack(encoding);
       begun.set(encoding, packing);
       return packing;
     },
     packedBefore: (encoding) => ready.get(encoding),
-    tags: idsIn(naming),
   };
 }
+
+const storedForm = ({ headers, body: plain, naming, outline }: MadePage): CachedPage => ({
+  headers,
+  // Keeps no secret and proves nothing; it takes half the time of the next stronger one, and that is worth having on every page.
+  etag: `W/"${hash('sha1', outline, 'base64url').slice(0, 22)}"`,
+  plain,
+  ...packable(() => plain),
+  tags: idsIn(naming),
+});
 
 interface Cached {
   page: CachedPage;
@@ -69,8 +74,8 @@ interface Making {
   goesFirst: boolean;
 }
 
-/** Both compressed forms together are a third of the page at most. */
-const sizeOf = ({ page }: Cached): number => Math.ceil(page.plain.length * 1.4) + 1_000;
+/** The page, its compressed forms, and those of the page with its styles in it (`pages/first-look.server.ts`). */
+const sizeOf = ({ page }: Cached): number => Math.ceil(page.plain.length * 1.8) + 10_000;
 
 interface PageCacheSettings {
   maxBytes: number;

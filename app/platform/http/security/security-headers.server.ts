@@ -29,6 +29,10 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
   return parts.join('; ');
 }
 
+/** The same policy for a page with styles in it. */
+export const allowStyle = (policy: string, source: string): string =>
+  policy.replace("style-src 'self'", `style-src 'self' ${source}`);
+
 function protection(isHttps: boolean, isPage: boolean): Readonly<Record<string, string>> {
   return Object.freeze({
     'x-content-type-options': 'nosniff',

@@ -1,0 +1,128 @@
+import { type Browser, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { itemOf } from '#tests/support/browser/buying.ts';
+import { holdScripts } from '#tests/support/browser/held-scripts.ts';
+import { test } from '#tests/support/browser/own-address.ts';
+import { alive, listen } from '#tests/support/browser/sound-page.ts';
+
+const isSheet = (url: string) => /\/assets\/public-[\w-]+\.css$/.test(url);
+
+test('a first page is seen without a request for its styles, and the sheet comes with the scripts @phone', async ({
+  page,
+}) => {
+  const complaints = listen(page);
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (isSheet(request.url())) sheets.push(request.url());
+  });
+  const letThrough = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  const before = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return asked.filter(({ name, startTime }) => name.endsWith('.css') && startTime < paint).length;
+  });
+  expect(before).toBe(0);
+  letThrough();
+  await alive(page);
+  await expect.poll(() => sheets.length).toBe(1);
+  // The tree is React's own, not one that it had to make anew: the page's styles are still where they were.
+  await expect(
+    page.locator('head style[data-sheet] + link[rel=stylesheet]:not([media])'),
+  ).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test('who was here before gets the page without the styles that are on the phone @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.context().addCookies([{ name: 'oja-language', value: 'en', url: page.url() }]);
+  const complaints = listen(page);
+  // Whatever form this browser has kept, the policy that comes with it fits.
+  await page.reload();
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  const again = await page.request.get('/');
+  expect(await again.text()).not.toContain('<style');
+  expect(complaints).toEqual([]);
+});
+
+test('a line that breaks before the sheet leaves the page as it is, and it comes alive @phone', async ({
+  page,
+}) => {
+  await page.route('**/assets/public-*.css', (route) => route.abort('connectionreset'));
+  await page.goto('/');
+  await alive(page);
+  await expect(page.locator('.tabbar')).toHaveCSS('position', 'fixed');
+});
+
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+type Answer = { headers: Record<string, string>; body: string };
+
+/** The same page in both its forms: one that is made anew meanwhile shows other goods. */
+async function bothForms(browser: Browser, address: string): Promise<[Answer, Answer]> {
+  const nobody = await browser.newContext();
+  const ask = async (headers: Record<string, string>): Promise<Answer> => {
+    const answer = await nobody.request.get(address, { headers });
+    return { headers: answer.headers(), body: await answer.text() };
+  };
+  const bare = ({ body }: Answer) =>
+    body.replace(/<style.*?<\/style>|<link rel="stylesheet"[^>]*>/s, '');
+  const forms: [Answer, Answer] = [await ask({}), await ask({ cookie: 'oja-language=en' })];
+  await nobody.close();
+  return bare(forms[0]) === bare(forms[1]) ? forms : bothForms(browser, address);
+}
+
+/** As the server sends it, without a script that could mend something. */
+async function pixelsOf(
+  browser: Browser,
+  address: string,
+  { width, colorScheme }: Look,
+  form: Answer,
+) {
+  const viewport = { width, height: 900 };
+  const visitor = await browser.newContext({ viewport, colorScheme, javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  await page.route(address, (route) => route.fulfill(form));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  await visitor.close();
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+/** A colour in its plainer form is rounded. */
+const most = 2;
+
+test('a page with its styles in it looks like the same page with the sheet @phone', async ({
+  page,
+  browser,
+}) => {
+  const { shopId, stockId } = await itemOf(page, 'Ngozi Fashion House');
+  await page.goto('/');
+  const paths = ['/', '/category/phones', `/stocks/${stockId}`, `/shop/${shopId}`, '/shops'];
+  for (const path of [...paths, '/market?q=ankara', '/market?q=qqqqq']) {
+    const address = new URL(path, page.url()).href;
+    const [styled, linked] = await bothForms(browser, address);
+    expect([styled.body, linked.body].map((body) => body.includes('<style'))).toEqual([
+      true,
+      false,
+    ]);
+    for (const look of [
+      { width: 360, colorScheme: 'light' },
+      { width: 1_280, colorScheme: 'dark' },
+    ] as const) {
+      const first = await pixelsOf(browser, address, look, styled);
+      const other = await pixelsOf(browser, address, look, linked);
+      expect(first.info).toEqual(other.info);
+      const differing = first.data.filter(
+        (value, at) => Math.abs(value - (other.data[at] ?? 0)) > most,
+      );
+      expect(differing.length, `${path} ${look.width} ${look.colorScheme}`).toBe(0);
+    }
+  }
+});
