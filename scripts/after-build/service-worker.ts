@@ -29,7 +29,7 @@ export async function withParts(first: readonly string[], folder: string): Promi
   }
   const known = new Set(await readdir(join(folder, 'assets')));
   // Of the styles: no script names them.
-  for (const name of known) if (name.endsWith('.woff2')) urls.add(`/assets/${name}`);
+  for (const name of known) if (/\.woff2$|^adire-.*\.svg$/.test(name)) urls.add(`/assets/${name}`);
   return [...urls].filter((url) => known.has(url.replace('/assets/', '')));
 }
 
