@@ -146,10 +146,10 @@ export const countOutcome = (language: string, outcome: 'hit' | 'miss'): void =>
 
 async function answer(c: Context<HttpEnv>, made: CachedPage): Promise<Response> {
   const known = c.req.header('if-none-match');
-  const page = formFor(made, { cookie: c.req.header('cookie'), known });
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  const page = formFor(made, { cookie: c.req.header('cookie'), known, encoding });
   const headers = { ...page.headers, etag: page.etag };
   if (known === page.etag) return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const body = encoding === undefined ? page.plain : await page.packed(encoding);
   const length = { 'content-length': String(body.length) };
   return new Response(body, {

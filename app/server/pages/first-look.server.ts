@@ -1,4 +1,5 @@
 import { type CachedPage, packable } from '#app/platform/http/cache/page-cache.server.ts';
+import type { Encoding } from '#app/platform/http/compress.server.ts';
 import { withOwnStyles } from '#app/platform/http/pages/styles/own-styles.server.ts';
 import { allowStyle, kindOf } from '#app/platform/http/security/security-headers.server.ts';
 
@@ -15,7 +16,7 @@ function makeFirstLook({ headers, etag, plain, tags }: CachedPage): CachedPage |
     headers: { ...headers, [policy]: allowStyle(headers[policy] ?? '', styled.source) },
     // Not the same answer: whose browser has this one must not be given the policy of the other.
     etag: etag.replace(/"$/, '-styled"'),
-    // Hardly anybody asks for it uncompressed: it is put together each time and takes no room.
+    // Only its compressed forms are given out, and kept.
     get plain() {
       return styled.body();
     },
@@ -29,14 +30,20 @@ function firstLook(page: CachedPage): CachedPage | undefined {
   return forms.get(page);
 }
 
+interface Asker {
+  cookie: string | undefined;
+  /** The ETag of the form that it has. */
+  known: string | undefined;
+  encoding: Encoding | undefined;
+}
+
 /**
- * The form of a page for one who asks. Whoever was here before, as a cookie tells, has the sheet of styles; anybody else
- * gets what of it the page needs along with the page, and sees it a round trip sooner.
+ * The form of a page for one who asks. Whoever was here before, as a cookie tells, has the sheet of styles; any other
+ * browser gets what of it the page needs along with the page, and shows it a round trip sooner. What takes nothing
+ * compressed is no browser.
  */
-export function formFor(
-  page: CachedPage,
-  { cookie, known }: { cookie: string | undefined; known: string | undefined },
-): CachedPage {
+export function formFor(page: CachedPage, { cookie, known, encoding }: Asker): CachedPage {
   const isOld = cookie !== undefined && !known?.endsWith('-styled"');
-  return isOld || known === page.etag ? page : (firstLook(page) ?? page);
+  if (isOld || encoding === undefined || known === page.etag) return page;
+  return firstLook(page) ?? page;
 }

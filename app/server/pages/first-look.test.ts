@@ -32,7 +32,7 @@ function kept(text: string, type = 'text/html; charset=utf-8'): CachedPage {
   return { headers, etag: 'W/"a"', plain, ...packable(() => plain), tags: new Set() };
 }
 
-const nobody = { cookie: undefined, known: undefined };
+const nobody = { cookie: undefined, known: undefined, encoding: 'br' } as const;
 
 test('whoever is new gets the page with its styles, allowed by their hash', async () => {
   const styled = formFor(kept(html), nobody);
@@ -45,8 +45,9 @@ test('whoever is new gets the page with its styles, allowed by their hash', asyn
   );
 });
 
-test('whoever was here before gets the page as it is', () => {
+test('whoever was here before gets the page as it is, and so does a program', () => {
   const page = kept(html);
+  expect(formFor(page, { ...nobody, encoding: undefined })).toBe(page);
   expect(formFor(page, { ...nobody, cookie: 'oja-language=en' })).toBe(page);
 });
 
@@ -55,8 +56,8 @@ test('a form that a browser has is confirmed with its own policy, whoever asks',
   const styled = formFor(page, nobody);
   expect(styled.etag).not.toBe(page.etag);
   for (const cookie of [undefined, 'oja-language=en']) {
-    expect(formFor(page, { cookie, known: styled.etag })).toBe(styled);
-    expect(formFor(page, { cookie, known: page.etag })).toBe(page);
+    expect(formFor(page, { ...nobody, cookie, known: styled.etag })).toBe(styled);
+    expect(formFor(page, { ...nobody, cookie, known: page.etag })).toBe(page);
   }
 });
 

@@ -53,8 +53,9 @@ function pageFor({ method = '', url = '', headers }: IncomingMessage) {
   const name = askedByMany({ method, path, params, cookie, authorization, origin, language });
   const kept = name && keptPage(name.key);
   if (!kept) return undefined;
-  const page = formFor(kept, { cookie, known: headers['if-none-match'] });
-  return { page, path, origin, language };
+  const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+  const page = formFor(kept, { cookie, known: headers['if-none-match'], encoding });
+  return { page, path, origin, language, encoding };
 }
 
 /**
@@ -66,9 +67,8 @@ export function answerFromMemory(incoming: IncomingMessage, outgoing: ServerResp
   const started = performance.now();
   const found = isTracing() ? undefined : pageFor(incoming);
   if (!found) return false;
-  const { page, path, origin, language } = found;
+  const { page, path, origin, language, encoding } = found;
   const isKnown = incoming.headers['if-none-match'] === page.etag;
-  const encoding = chooseEncoding(incoming.headers['accept-encoding'] as string | undefined);
   const body = encoding === undefined ? page.plain : page.packedBefore(encoding);
   if (!body && !isKnown) return false;
   const status = isKnown ? 304 : 200;
