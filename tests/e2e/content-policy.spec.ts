@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { putInCart } from '#tests/support/browser/buying.ts';
+import { inStockOf, itemOf, putInCart } from '#tests/support/browser/buying.ts';
 import { enterWithNewShop, freshPhone } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, listen } from '#tests/support/browser/sound-page.ts';
@@ -42,8 +42,10 @@ async function addStock(page: Page): Promise<void> {
 }
 
 async function checkOut(page: Page): Promise<void> {
-  await page.goto('/market');
-  await page.locator('ul.grid-p a.name').first().click();
+  const { shopId } = await itemOf(page, 'Ngozi Fashion House');
+  const stockId = await inStockOf(page, shopId);
+  await page.goto(`/shop/${shopId}`);
+  await page.locator(`ul.grid-p a.name[href="/stocks/${stockId}"]`).click();
   await putInCart(page);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Check out' }).first().click();
