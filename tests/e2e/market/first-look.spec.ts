@@ -48,13 +48,27 @@ test('who was here before gets the page without the styles that are on the phone
   expect(complaints).toEqual([]);
 });
 
-test('a line that breaks before the sheet leaves the page as it is, and it comes alive @phone', async ({
+test('a line that breaks before the sheet leaves the page as it is; with the line everything comes @phone', async ({
   page,
 }) => {
-  await page.route('**/assets/public-*.css', (route) => route.abort('connectionreset'));
+  let broken = 0;
+  await page.route('**/assets/public-*.css', (route) => {
+    broken += 1;
+    return route.abort('connectionreset');
+  });
   await page.goto('/');
-  await alive(page);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => broken).toBeGreaterThan(0);
   await expect(page.locator('.tabbar')).toHaveCSS('position', 'fixed');
+  // Links work meanwhile, and what they lead to has its own styles.
+  await page.locator('.pc a.name').first().click();
+  await expect(page.locator('.buybar')).toHaveCSS('position', 'fixed');
+  await page.unroute('**/assets/public-*.css');
+  await alive(page);
+  await page.getByRole('link', { name: 'Message' }).first().click();
+  await expect(page).toHaveURL(/\/chat\//);
+  // The ground of a chat, which no page of the market has.
+  await expect(page.locator('.chat')).toHaveCSS('background-color', /^(oklch\(0\.968|rgb\(243)/);
 });
 
 interface Look {

@@ -63,10 +63,16 @@ export function startLater(late: Late): void {
     document.head.append(Object.assign(document.createElement('link'), wanted, { href }));
   // Between two of them the finger that woke them is served.
   const turn = () => Promise.race([touch.then(() => pause(0)), idle()]);
-  // A page with its styles in it: the sheet comes where React looks for it, and for what is not on the page yet. For a
+  // A page with its styles in it: the sheet comes where React looks for it, for what is not on the page yet. For a
   // printer only at first, so that it neither hurries nor has the page drawn again.
   const own = document.querySelector<HTMLElement>('style[data-sheet]');
   const sheet = own && document.createElement('link');
+  const sheetCame = new Promise<unknown>((resolve, reject) => {
+    if (sheet) Object.assign(sheet, { onload: resolve, onerror: reject });
+    else resolve(undefined);
+  });
+  // Whoever waits for it hears of it.
+  sheetCame.catch(() => {});
   const askForSheet = () => {
     if (!sheet) return;
     const wanted = { rel: 'stylesheet', media: 'print', href: own.dataset.sheet };
@@ -83,6 +89,8 @@ export function startLater(late: Late): void {
     preload(texts, { ...wanted, fetchPriority: 'low' });
   };
   const run = async () => {
+    // Without it the next page that React draws would have the styles of this one.
+    await sheetCame;
     sheet?.removeAttribute('media');
     for (const file of files) {
       await turn();
