@@ -66,21 +66,24 @@ export function startLater(late: Late): void {
   // A page with its styles in it: the sheet comes where React looks for it, for what is not on the page yet. For a
   // printer only at first, so that it neither hurries nor has the page drawn again.
   const own = document.querySelector<HTMLElement>('style[data-sheet]');
-  const sheet = own && document.createElement('link');
-  const sheetCame = new Promise<unknown>((resolve, reject) => {
-    if (sheet) Object.assign(sheet, { onload: resolve, onerror: reject });
-    else resolve(undefined);
-  });
-  // Whoever waits for it hears of it.
-  sheetCame.catch(() => {});
-  const askForSheet = () => {
-    if (!sheet) return;
-    const wanted = { rel: 'stylesheet', media: 'print', href: own.dataset.sheet };
-    own.after(Object.assign(sheet, wanted));
-  };
+  let sheet: HTMLLinkElement | undefined;
+  // Unlike a module, a sheet that was lost on the line can be asked for again.
+  const askForSheet = (wait: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (!own) return resolve();
+      const wanted = { rel: 'stylesheet', media: 'print', href: own.dataset.sheet };
+      const onload = () => resolve();
+      const onerror = () => {
+        sheet?.remove();
+        setTimeout(() => resolve(askForSheet(2 * wait)), wait);
+      };
+      sheet = Object.assign(document.createElement('link'), wanted, { onload, onerror });
+      own.after(sheet);
+    });
+  let sheetCame = Promise.resolve();
   // Asking is work, too: ten files in one turn hold a slow phone longer than running any of them.
   const askForAll = async () => {
-    askForSheet();
+    sheetCame = askForSheet(againMs);
     for (const file of [...files, entry]) {
       preload(file, { rel: 'modulepreload', fetchPriority: 'low' });
       await turn();
