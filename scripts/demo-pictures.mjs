@@ -38,7 +38,7 @@ const jpegQuality = (width) => (width >= 640 ? 62 : 52);
 /** Bytes at most: cloth and other fine patterns take several times as many as the rest, and give way in quality. */
 const mostAvif = (width) => Math.round(width * (width >= 480 ? 22 : 14));
 
-/** Colours at half the size, as in every JPEG of a phone: a tenth less, and nobody sees it. */
+/** Colours at half the size, as in every JPEG of a phone. */
 const chromaSubsampling = '4:2:0';
 
 async function smallAvif(image, most) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reactMark } from '#app/platform/http/pages/early/page-marks.ts';
-import { holdScripts } from '#tests/support/browser/held-scripts.ts';
+import { holdScripts, loseFiles } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -69,14 +69,10 @@ test('what was typed before the script came is searched for @phone', async ({ pa
 test('a line that breaks before the scripts are there: they come when it is back @phone', async ({
   page,
 }) => {
-  let broken = 0;
-  await page.route('**/assets/*.js', (route) => {
-    broken += 1;
-    return route.abort('connectionreset');
-  });
+  const line = await loseFiles(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'load' });
-  await expect.poll(() => broken).toBeGreaterThan(0);
-  await page.unroute('**/assets/*.js');
+  await expect.poll(line.lost).toBeGreaterThan(0);
+  await line.mend();
   await alive(page);
 });
 

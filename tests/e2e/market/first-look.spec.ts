@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { itemOf } from '#tests/support/browser/buying.ts';
-import { holdScripts } from '#tests/support/browser/held-scripts.ts';
+import { holdScripts, loseFiles } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, listen } from '#tests/support/browser/sound-page.ts';
 
@@ -51,19 +51,15 @@ test('who was here before gets the page without the styles that are on the phone
 test('a line that breaks before the sheet leaves the page as it is; with the line everything comes @phone', async ({
   page,
 }) => {
-  let broken = 0;
-  await page.route('**/assets/public-*.css', (route) => {
-    broken += 1;
-    return route.abort('connectionreset');
-  });
+  const line = await loseFiles(page, '**/assets/public-*.css');
   await page.goto('/');
   await page.mouse.wheel(0, 100);
-  await expect.poll(() => broken).toBeGreaterThan(0);
+  await expect.poll(line.lost).toBeGreaterThan(0);
   await expect(page.locator('.tabbar')).toHaveCSS('position', 'fixed');
   // Links work meanwhile, and what they lead to has its own styles.
   await page.locator('.pc a.name').first().click();
   await expect(page.locator('.buybar')).toHaveCSS('position', 'fixed');
-  await page.unroute('**/assets/public-*.css');
+  await line.mend();
   await alive(page);
   await page.getByRole('link', { name: 'Message' }).first().click();
   await expect(page).toHaveURL(/\/chat\//);

@@ -12,3 +12,13 @@ export async function holdScripts(page: Page, pattern: string | RegExp): Promise
   });
   return letThrough;
 }
+
+/** Files that are lost on the line until it is mended; how often that was tells whether they have been asked for. */
+export async function loseFiles(page: Page, files: string) {
+  let times = 0;
+  await page.route(files, (route) => {
+    times += 1;
+    return route.abort('connectionreset');
+  });
+  return { lost: () => times, mend: () => page.unroute(files) };
+}
