@@ -19,13 +19,13 @@ interface Case {
   server: number;
   url: (n: number) => string;
   headers?: Record<string, string>;
-  /** What was found is forgotten twenty times a second. */
-  isChanging?: boolean;
+  /** Twenty times a second a product changes, or everything that was found is forgotten. */
+  goods?: 'change' | 'are forgotten';
 }
 
-async function measureCase(market: SeededMarket, { isChanging, ...load }: Case): Promise<Measured> {
+async function measureCase(market: SeededMarket, { goods, ...load }: Case): Promise<Measured> {
   const { url, database } = market;
-  const stop = isChanging ? await changeGoods(url, 50) : undefined;
+  const stop = goods ? await changeGoods(url, 50, goods === 'change') : undefined;
   // Statements are planned five times by their values on each connection before one plan serves them all.
   await measure({ ...load, database, requests: 2 * requests });
   const result = await median(runs, () => measure({ ...load, database, requests }));
@@ -69,7 +69,13 @@ async function measureMarket(market: SeededMarket): Promise<Record<string, Measu
       'search, changing': {
         server: app.pid ?? 0,
         url: (n) => `${appUrl}/api/marketItems?q=${texts[n % texts.length]}`,
-        isChanging: true,
+        goods: 'change',
+      },
+      // Hardly anybody has searched for it before.
+      'search, first': {
+        server: app.pid ?? 0,
+        url: (n) => `${appUrl}/api/marketItems?q=${texts[n % texts.length]}`,
+        goods: 'are forgotten',
       },
     };
     const results: Record<string, Measured> = {};
@@ -90,6 +96,7 @@ const limits: Record<string, number> = {
   'home, uncached': 4.5,
   'search, JSON': 4,
   'search, changing': 4,
+  'search, first': 4,
 };
 
 export async function run(): Promise<void> {

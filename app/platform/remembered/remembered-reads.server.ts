@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { now } from '../clock.ts';
 import { keep } from '../singleton.server.ts';
+import { Changes } from './changes.ts';
 
 const most = 10_000;
 /** What was found may have changed since; what was not may come at any moment. */
 const foundMs = 20_000;
 const nothingMs = 5_000;
+/** Where changes come by the dozen a second, what none of them names is read once in this time. */
+const unnamedMs = 1_000;
 
 /** What is forgotten together. */
 type About = 'words' | 'shops' | 'goods';
@@ -14,22 +17,27 @@ interface Remembered<T> {
   name: string;
   about: About;
   isNothing?: (found: T) => boolean;
+  /**
+   * The names of what is in it, where it may be a second old: forgotten at once when one of these changes, and so much
+   * later at most when something else does. Undefined where any change counts at once.
+   */
+  shows?: (found: T) => readonly string[] | undefined;
   /** How many, where one is large. */
   max?: number;
 }
 
 interface Kept {
   reads: Set<{ clear: () => void }>;
-  /** How often they were forgotten: what was begun before is not kept after it. */
-  forgotten: number;
-  /** The change for which they were: a server that has not passed it is read from, and nothing of that is kept. */
+  /** What was begun before one of them is not kept after it. */
+  changes: Changes;
+  /** The change for which they were forgotten: a server that has not passed it is read from, and nothing of that is kept. */
   change: number;
 }
 
 const all = keep('remembered-reads', () => new Map<About, Kept>());
 
 function keptAbout(about: About): Kept {
-  const kept = all.get(about) ?? { reads: new Set(), forgotten: 0, change: 0 };
+  const kept = all.get(about) ?? { reads: new Set(), changes: new Changes(), change: 0 };
   all.set(about, kept);
   return kept;
 }
@@ -37,9 +45,15 @@ function keptAbout(about: About): Kept {
 /** For whoever makes something known; with the change's number where servers that follow are read from. */
 export function forgetReads(about: About, change = 0): void {
   const kept = keptAbout(about);
-  kept.forgotten++;
+  kept.changes.noteAll();
   kept.change = Math.max(kept.change, change);
   for (const known of kept.reads) known.clear();
+}
+
+/** Goods of these names have changed, on any instance; any of them where none is named. */
+export function forgetGoods(names: readonly string[]): void {
+  if (names.length > 0) keptAbout('goods').changes.note(names);
+  else forgetReads('goods');
 }
 
 interface News {
@@ -64,30 +78,43 @@ export function rememberBy(given: Partial<News>): () => void {
   };
 }
 
+interface Entry<T> {
+  found: T;
+  shown: readonly string[] | undefined;
+  /** When the read of it began, by the clock of changes and by that of the wall. */
+  since: number;
+  atMs: number;
+}
+
 /** A read that every search causes and that changes rarely: what it found is some seconds old at most. */
 export function rememberedReads<T extends object>(
-  { name, about, isNothing, max = most }: Remembered<T>,
+  { name, about, isNothing, shows, max = most }: Remembered<T>,
   read: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
-  const perf = { now: () => now().getTime() };
+  const nowMs = () => now().getTime();
   const known = keep(
     name,
-    () => new LRUCache<string, T>({ max, ttl: foundMs, ttlResolution: 0, perf }),
+    () =>
+      new LRUCache<string, Entry<T>>({ max, ttl: foundMs, ttlResolution: 0, perf: { now: nowMs } }),
   );
   const kept = keptAbout(about);
   kept.reads.add(known);
   const isEmpty = isNothing ?? ((found: T) => Array.isArray(found) && found.length === 0);
   const mayKeep = () => (about !== 'goods' || areGoodsHeardOf()) && news.passed() >= kept.change;
+  const holds = ({ shown, since, atMs }: Entry<T>): boolean =>
+    kept.changes.clock === since ||
+    (shown !== undefined && nowMs() < atMs + unnamedMs && !kept.changes.areSince(since, shown));
   return async (key) => {
     if (about === 'goods' && !areGoodsHeardOf()) return read(key);
     const before = known.get(key);
-    if (before) return before;
-    const { forgotten } = kept;
+    if (before && holds(before)) return before.found;
+    const begun = { since: kept.changes.clock, atMs: nowMs() };
     const couldKeep = mayKeep();
     const found = await read(key);
+    const entry = { ...begun, found, shown: shows?.(found) };
     // Looked at on both sides of the read: a server that is behind may have come back meanwhile.
-    if (!couldKeep || !mayKeep() || kept.forgotten !== forgotten) return found;
-    known.set(key, found, { ttl: isEmpty(found) ? nothingMs : foundMs });
+    if (couldKeep && mayKeep() && holds(entry))
+      known.set(key, entry, { ttl: isEmpty(found) ? nothingMs : foundMs });
     return found;
   };
 }

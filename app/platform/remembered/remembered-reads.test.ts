@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../clock.ts';
-import { forgetReads, rememberBy, rememberedReads } from './remembered-reads.server.ts';
+import {
+  forgetGoods,
+  forgetReads,
+  rememberBy,
+  rememberedReads,
+} from './remembered-reads.server.ts';
 
 afterEach(() => setClock(() => new Date()));
 
@@ -96,5 +101,78 @@ test('what a server that is behind says of shops is not remembered, not even whe
   expect(await read('n')).toEqual(['Bisi']);
   shops = [];
   expect(await read('n')).toEqual(['Bisi']);
+  stop();
+});
+
+test('a long list is forgotten at once for what it shows, and a second after it was read for anything else', async () => {
+  const ask = { n: 0 };
+  const begun = Date.now();
+  setClock(() => new Date(begun));
+  const list = rememberedReads(
+    {
+      name: 'test-lists',
+      about: 'goods',
+      shows: ({ ids, isLong }: { ids: string[]; isLong: boolean }) => (isLong ? ids : undefined),
+    },
+    async (key) => {
+      ask.n++;
+      return { ids: ['pot', 'pan'], isLong: key === 'long' };
+    },
+  );
+  const stop = rememberBy({ areGoodsHeardOf: () => true });
+  const reads = async (key: string) => {
+    const before = ask.n;
+    await list(key);
+    return ask.n - before;
+  };
+  expect(await reads('long')).toBe(1);
+  forgetGoods(['cup']);
+  expect(await reads('long')).toBe(0);
+  forgetGoods(['pan']);
+  expect(await reads('long')).toBe(1);
+  forgetGoods(['cup']);
+  setClock(() => new Date(begun + 999));
+  expect(await reads('long')).toBe(0);
+  setClock(() => new Date(begun + 1_000));
+  expect(await reads('long')).toBe(1);
+  // Without a change it is remembered for longer, and no longer behind the next one.
+  setClock(() => new Date(begun + 3_000));
+  expect(await reads('long')).toBe(0);
+  forgetGoods(['cup']);
+  expect(await reads('long')).toBe(1);
+
+  // Any change may bring something into a short one.
+  expect(await reads('short')).toBe(1);
+  expect(await reads('short')).toBe(0);
+  forgetGoods(['cup']);
+  expect(await reads('short')).toBe(1);
+
+  // Who does not say what has changed means everything.
+  expect(await reads('long')).toBe(0);
+  forgetGoods([]);
+  expect(await reads('long')).toBe(1);
+  stop();
+});
+
+test('a long list that one of its goods changed under while it was read is not remembered', async () => {
+  let during = (): void => undefined;
+  let asked = 0;
+  const list = rememberedReads(
+    { name: 'test-crossed', about: 'goods', shows: (ids: string[]) => ids },
+    async () => {
+      asked++;
+      await Promise.resolve();
+      during();
+      return ['pot'];
+    },
+  );
+  const stop = rememberBy({ areGoodsHeardOf: () => true });
+  during = () => forgetGoods(['pot']);
+  await list('q');
+  during = () => forgetGoods(['cup']);
+  await list('q');
+  expect(asked).toBe(2);
+  await list('q');
+  expect(asked).toBe(2);
   stop();
 });

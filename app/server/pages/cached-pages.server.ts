@@ -19,7 +19,11 @@ import type { PageForMany, WholePage } from '#app/platform/http/request-context.
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
-import { forgetReads, rememberBy } from '#app/platform/remembered/remembered-reads.server.ts';
+import {
+  forgetGoods,
+  forgetReads,
+  rememberBy,
+} from '#app/platform/remembered/remembered-reads.server.ts';
 import { forgetRows } from '#app/platform/remembered/remembered-rows.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
 import { requesterOf } from '../limits/sender.server.ts';
@@ -67,7 +71,7 @@ export function forgetChanged(
   };
   const stopChanges = hub.onBroadcast('market.changed', (told) => {
     const ids = textsIn(told) ?? [];
-    forgetReads('goods');
+    forgetGoods(ids);
     forgetRows('shown', ids);
     const change = pages.forget(ids);
     replicas()?.hear(change);

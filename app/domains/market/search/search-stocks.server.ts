@@ -144,12 +144,16 @@ async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
 const find = (request: SearchRequest): Promise<SearchAnswer> =>
   hasFacets(request.facets ?? {}) ? searchNarrowed(request) : searchAll(request);
 
-/** Many ask for the same at the same time: found once, until any of the goods changes. */
+/**
+ * Many ask for the same at the same time: found once, until any of the goods changes. A list that goes on behind its page
+ * may be a second old where nothing on it has changed; one that is short shows what is new at once.
+ */
 const found = rememberedReads(
   {
     name: 'search-found',
     about: 'goods',
     isNothing: ({ ids }: SearchAnswer) => ids.length === 0,
+    shows: ({ ids, next }: SearchAnswer) => (next === undefined ? undefined : ids),
     max: 2_000,
   },
   (asked) => find(JSON.parse(asked) as SearchRequest),

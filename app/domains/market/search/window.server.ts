@@ -3,8 +3,14 @@ import type { Presence } from '#app/domains/stocks/search-index/presence.server.
 import type { Budget } from './order/budget.ts';
 import { guideTo } from './order/guide.server.ts';
 import type { PriceFilter } from './order/price-filter.server.ts';
-import { cut, readInOrder } from './order/read-in-order.server.ts';
-import { type FoundRow, readSteps } from './order/read-steps.server.ts';
+import {
+  cut,
+  type Opening,
+  openingOf,
+  readInOrder,
+  readOpened,
+} from './order/read-in-order.server.ts';
+import { type FoundRow, parted, readSteps, type StepsRead } from './order/read-steps.server.ts';
 import { highestOfAll, type Position } from './order/steps.ts';
 import { readFew } from './order/walk.server.ts';
 import { fineScorer, type Ranked } from './rank.ts';
@@ -92,23 +98,27 @@ async function readTiers(
   const part = isThin ? 1 : guide.priced;
   const isCrowded = inTiers.map(({ total }) => total > mostAtOnce * part);
   if (guide.octaves.length === 0) return { rows: [], tier: last + 1, after: undefined };
-  const rows: FoundRow[] = [];
+  const crowdedTier = (of: number, found: readonly FoundRow[], behind: Position | undefined) => ({
+    order: 'score' as const,
+    queries,
+    tiers: [of],
+    price,
+    guide: { ...guide, matches: inTiers[of] ?? guide.matches },
+    limit: windowSize,
+    after: behind,
+    budget,
+    found,
+  });
+  let rows: FoundRow[] = [];
   let { tier, after } = from;
+  let opened: { opening: Opening; read: StepsRead } | undefined;
   for (let round = 0; round < mostRounds && tier <= last && rows.length < windowSize; round++) {
     if (isCrowded[tier]) {
-      const matches = inTiers[tier] ?? guide.matches;
-      const read = await readInOrder({
-        order: 'score',
-        queries,
-        tiers: [tier],
-        price,
-        guide: { ...guide, matches },
-        limit: windowSize,
-        after,
-        budget,
-      });
-      rows.push(...read.rows);
-      after = read.end;
+      const read = opened
+        ? await readOpened(opened.opening, rows, opened.read)
+        : await readInOrder(crowdedTier(tier, rows, after));
+      opened = undefined;
+      ({ rows, end: after } = read);
       // Full, or as full as it can be made at this cost.
       if (after) break;
       tier++;
@@ -118,13 +128,22 @@ async function readTiers(
       const steps = Array.from({ length: until - tier }, (_, step) => {
         return { tiers: [tier + step], queries: priced, after: step === 0 ? after : undefined };
       });
-      const read = await readSteps({
+      const expected = inTiers
+        .slice(tier, until)
+        .reduce((sum, { total }) => sum + total, rows.length);
+      // To ask costs as much as to find: what will not fill the window is asked for with what comes behind it.
+      const opening =
+        next > 0 && !price && expected < windowSize
+          ? await openingOf(crowdedTier(next, [], undefined), expected)
+          : undefined;
+      const both = await readSteps({
         order: 'score',
-        steps,
+        steps: [...steps, ...(opening?.steps ?? [])],
         within: guide.within,
         range: price?.range,
         limit: windowSize,
       });
+      const [read, behind] = parted(both, steps.length);
       rows.push(...read.rows);
       budget.rows -= read.gathered;
       if (read.crowded !== 0) after = undefined;
@@ -132,7 +151,7 @@ async function readTiers(
       if (read.crowded !== undefined) {
         isCrowded[tier] = true;
         budget.crowds++;
-      }
+      } else if (opening) opened = { opening, read: behind };
     }
   }
   return { rows, tier, after };

@@ -1,39 +1,20 @@
-import { figuresOfOctave, octaveOf } from '#app/domains/stocks/search-index/range-tokens.ts';
-import type { Budget } from './budget.ts';
 import { closerTo } from './crowds.server.ts';
-import type { Guide } from './guide.server.ts';
 import { jump } from './octaves.ts';
 import { bordersOf } from './price-borders.ts';
-import type { PriceFilter } from './price-filter.server.ts';
-import { capFor, type FoundRow, mostGathered, readSteps } from './read-steps.server.ts';
-import { inRegion } from './region-queries.ts';
+import { type FoundRow, mostGathered, readSteps, type StepsRead } from './read-steps.server.ts';
+import { edgeOf, type OrderedRequest, type Reading, regionsOf, stepsIn } from './regions.server.ts';
 import {
   compareIn,
   courseOf,
   type Edge,
-  everything,
   highestOfAll,
   lowestOfAll,
-  type Order,
   type Position,
   type Region,
-  regionTo,
+  type Step,
   startOf,
 } from './steps.ts';
 import { firstOf, positionOf, readFew, walk } from './walk.server.ts';
-
-export interface OrderedRequest {
-  order: Order;
-  queries: readonly string[];
-  tiers: readonly number[];
-  /** Narrows a walk; the query holds it as a word too. */
-  category?: string | undefined;
-  price: PriceFilter | undefined;
-  guide: Guide;
-  limit: number;
-  after: Position | undefined;
-  budget: Budget;
-}
 
 export interface OrderedRows {
   rows: FoundRow[];
@@ -69,23 +50,6 @@ const crowdLength = 200;
 /** Crowds that a page may run into before it is content with what it has. */
 const mostCrowds = 2;
 const mostRounds = 6;
-/** So few matches are read as a whole. */
-const fewMatches = 150;
-/** A price that fewer of the matches have is asked of the index; else those that have not are left out one by one. */
-const thin = 0.6;
-
-interface Reading {
-  request: OrderedRequest;
-  rows: FoundRow[];
-  after: Position | undefined;
-  /** The first row that may be meant, where nothing is known of what lies before it. */
-  first: Position | undefined;
-  /** How many matches there were for each that was expected. */
-  scale: number;
-  /** What is read next, when it is not what the guide says. */
-  narrowed: Region | undefined;
-  crowds: number;
-}
 
 const stretchOf = ({ order, tiers, category, price }: OrderedRequest) => ({
   order,
@@ -93,11 +57,6 @@ const stretchOf = ({ order, tiers, category, price }: OrderedRequest) => ({
   category,
   range: price?.range,
 });
-
-function edgeOf({ request, first, after }: Reading): Edge | undefined {
-  const position = first ?? after;
-  return position && { order: request.order, position, isFirst: first !== undefined };
-}
 
 /** What the page has room for. */
 function take({ request, rows }: Reading, found: readonly FoundRow[]): void {
@@ -109,22 +68,23 @@ function learn(reading: Reading, expected: number, found: number): void {
   reading.scale *= Math.max(0.001, (found + 1) / (expected + 1));
 }
 
-/** Reading on finds the page among so few rows. */
-function isDense({ request }: Reading, edge: Edge): boolean {
-  const { guide, order, limit } = request;
+/** Reading on finds the page among so few rows, of which so many are expected of what comes before. */
+function isDense({ request, rows }: Reading, edge: Edge, expected = 0): boolean {
+  const { guide, order, limit, budget } = request;
+  if (budget.rows < walkLength) return false;
   const { rises } = courseOf(order);
   const start = startOf(edge);
-  const far = guide.matches.reach(start, rises, limit * 1.5);
+  const room = limit - rows.length - expected;
+  const far = guide.matches.reach(start, rises, room * 1.5);
   if (far === undefined) return false;
   return guide.rows.between(Math.min(start, far), Math.max(start, far)) <= walkLength;
 }
 
 /** Row by row, some way. Tells whether this was the end. */
 async function walkOn(reading: Reading, length: number): Promise<boolean> {
-  const { request, after, rows } = reading;
+  const { request, after } = reading;
   const query = request.queries.join('&');
-  const room = request.limit - rows.length;
-  const read = await walk({ ...stretchOf(request), after, query, length }, room);
+  const read = await walk({ ...stretchOf(request), after, query, length }, request.limit);
   take(reading, read.rows);
   request.budget.rows -= length;
   reading.first = undefined;
@@ -132,71 +92,28 @@ async function walkOn(reading: Reading, length: number): Promise<boolean> {
   return read.end === undefined;
 }
 
-/** The last figure at which the guide expects a match; undefined where it expects none. */
-function knownEnd({ order, price, guide }: OrderedRequest): number | undefined {
-  const { dimension, rises } = courseOf(order);
-  if (dimension !== 'price') return guide.rows.lowest;
-  const octave = guide.octaves.at(rises ? -1 : 0) ?? 0;
-  const [first, last] = figuresOfOctave(octave);
-  const [from, to] = price?.figures ?? [first, last];
-  return rises ? Math.min(last, to) : Math.max(first, from);
-}
-
-/** Stretches that hold a page, one after the other, as far as one can know; none where nothing is expected. */
-function regionsOf(reading: Reading, edge: Edge): Region[] {
-  const { request, scale } = reading;
-  const { order, guide, limit, price } = request;
-  const { dimension, rises } = courseOf(order);
-  const known = knownEnd(request);
-  if (known === undefined) return [];
-  const isPriced = dimension === 'price' && price !== undefined;
-  // The first time: later on it would bring what was read already.
-  if (!isPriced && scale === 1 && guide.matches.total <= fewMatches) return [everything];
-  const room = limit - reading.rows.length;
-  const regions: Region[] = [];
-  let at = edge;
-  // Far from a crowd, also where there are twice as many.
-  const most = capFor(limit) * 0.4;
-  for (const wanted of [Math.min(room * 3, most), Math.min(room * 6, most)]) {
-    const start = startOf(at);
-    if (rises ? start > known : start < known) break;
-    const far = guide.matches.reach(start, rises, wanted / scale) ?? known;
-    const wide = regionTo(at, far);
-    const isCrowd = guide.matches.between(...wide.figures) * scale > capFor(limit);
-    const region = isCrowd ? regionTo(at, far, true) : wide;
-    regions.push(region);
-    if (!region.end) break;
-    at = { order, position: region.end, isFirst: false };
-  }
-  return regions;
-}
-
-/** Where prices are the order, a region lies in few octaves: a category that has nothing there is not asked. */
-function withinOf({ order, guide }: OrderedRequest, regions: readonly Region[]) {
-  if (courseOf(order).dimension !== 'price') return guide.within;
-  const touched = guide.octaves.filter((octave) =>
-    regions.some(
-      ({ figures: [first, last] }) => octaveOf(first) <= octave && octave <= octaveOf(last),
-    ),
-  );
-  return guide.withinAt(touched) ?? guide.within;
-}
-
 /** Reads some regions. Tells whether this was the end. */
 async function readRegions(reading: Reading, edge: Edge, regions: Region[]): Promise<boolean> {
+  const { order, price, limit } = reading.request;
+  const read = await readSteps({
+    order,
+    ...stepsIn(reading, regions),
+    range: price?.range,
+    limit,
+  });
+  return passRegions(reading, edge, regions, read);
+}
+
+/** Goes on behind regions that were read. Tells whether this was the end. */
+async function passRegions(
+  reading: Reading,
+  edge: Edge,
+  regions: readonly Region[],
+  read: StepsRead,
+): Promise<boolean> {
   const { request, rows } = reading;
-  const { order, tiers, price, guide, limit, queries } = request;
-  const isThin = guide.priced < thin || reading.crowds > 0;
-  const priced = guide.priceQuery && isThin ? [guide.priceQuery] : [];
-  const asked = order === 'newest' || order === 'score' ? [...queries, ...priced] : queries;
-  const within = withinOf(request, regions);
-  const steps = regions.map((region, at) => ({
-    tiers,
-    queries: inRegion(asked, region, within ? undefined : guide),
-    after: at === 0 ? reading.after : regions[at - 1]?.end,
-  }));
+  const { guide, limit } = request;
   const room = limit - rows.length;
-  const read = await readSteps({ order, steps, within, range: price?.range, limit });
   take(reading, read.rows);
   request.budget.rows -= read.gathered;
   if (read.rows.length >= room) return false;
@@ -251,41 +168,81 @@ async function readOn(reading: Reading, edge: Edge): Promise<boolean> {
   return walkOn(reading, crowdLength);
 }
 
-/**
- * The next matches in an order, at the cost of some hundred rows whatever was asked: common ones by
- * reading on, all others from the word indexes, as far as the guide says that a page reaches. Only where
- * both fail, matches that are rare among thousands with the same figure, a page may be shorter than it could be.
- */
-export async function readInOrder(request: OrderedRequest): Promise<OrderedRows> {
-  const { order, queries, price, limit } = request;
-  const few = await price?.few(request.budget);
-  if (few) return cut(request, await readFew(few, queries.join('&')));
-  if (request.guide.octaves.length === 0) return { rows: [], end: undefined };
+/** Undefined where nothing is left to read. */
+async function begin(request: OrderedRequest): Promise<Reading | undefined> {
+  if (request.guide.octaves.length === 0) return undefined;
   const { after, isOver } = beginningOf(request);
-  if (isOver) return { rows: [], end: undefined };
+  if (isOver) return undefined;
   const first = after ? undefined : await firstOf({ ...stretchOf(request), after });
-  const rows: FoundRow[] = [];
-  const reading: Reading = {
-    request,
-    rows,
-    after,
-    first,
-    scale: 1,
-    narrowed: undefined,
-    crowds: 0,
-  };
-  const begun = edgeOf(reading);
-  if (!begun) return { rows, end: undefined };
-  const isWalked = request.budget.rows >= walkLength && isDense(reading, begun);
-  let isEnd = isWalked && (await walkOn(reading, walkLength));
+  const rows = [...(request.found ?? [])];
+  return { request, rows, after, first, scale: 1, narrowed: undefined, crowds: 0 };
+}
+
+/** Until the page is full, or as full as it can be made at this cost. */
+async function readUp(reading: Reading, isOver: boolean): Promise<OrderedRows> {
+  const { request, rows } = reading;
+  const { order, limit, budget } = request;
+  const { after } = beginningOf(request);
+  let isEnd = isOver;
   const isMore = () => !isEnd && rows.length < limit;
   for (let round = 0; isMore() && round < mostRounds; round++) {
     // Not without a step on: whoever asks for more gets more.
-    if (request.budget.rows <= 0 && reading.after !== after) break;
+    if (budget.rows <= 0 && reading.after !== after) break;
     const edge = edgeOf(reading);
     isEnd = edge === undefined || (await readOn(reading, edge));
   }
   const last = rows.at(limit - 1);
   if (last) return { rows, end: positionOf(order, last) };
   return { rows, end: isEnd ? undefined : reading.after };
+}
+
+/**
+ * The next matches in an order, at the cost of some hundred rows whatever was asked: common ones by
+ * reading on, all others from the word indexes, as far as the guide says that a page reaches. Only where
+ * both fail, matches that are rare among thousands with the same figure, a page may be shorter than it could be.
+ */
+export async function readInOrder(request: OrderedRequest): Promise<OrderedRows> {
+  const { queries, price, limit, found = [] } = request;
+  const few = await price?.few(request.budget);
+  if (few) {
+    const all = await readFew(few, queries.join('&'));
+    const { rows, end } = cut({ ...request, limit: limit - found.length }, all);
+    return { rows: [...found, ...rows], end };
+  }
+  const reading = await begin(request);
+  const edge = reading && edgeOf(reading);
+  if (!edge) return { rows: [...found], end: undefined };
+  const isOver = isDense(reading, edge) && (await walkOn(reading, walkLength));
+  return readUp(reading, isOver);
+}
+
+/** How an order is begun, to be read with what comes before it. */
+export interface Opening {
+  reading: Reading;
+  edge: Edge;
+  regions: readonly Region[];
+  steps: readonly Step[];
+}
+
+/** Undefined where it is not begun with the word indexes. So many are expected of what comes before. */
+export async function openingOf(
+  request: OrderedRequest,
+  expected: number,
+): Promise<Opening | undefined> {
+  const reading = await begin(request);
+  const edge = reading && edgeOf(reading);
+  if (!edge || isDense(reading, edge, expected)) return undefined;
+  const regions = regionsOf(reading, edge, expected);
+  const { steps } = stepsIn(reading, regions);
+  return steps.length > 0 ? { reading, edge, regions, steps } : undefined;
+}
+
+/** What was found before it, and what comes behind. */
+export async function readOpened(
+  { reading, edge, regions }: Opening,
+  found: readonly FoundRow[],
+  read: StepsRead,
+): Promise<OrderedRows> {
+  reading.rows.push(...found);
+  return readUp(reading, await passRegions(reading, edge, regions, read));
 }

@@ -181,3 +181,23 @@ export async function readSteps(request: StepsRequest): Promise<StepsRead> {
     sample: found.filter(({ step, isWanted }) => step === crowded && isWanted),
   };
 }
+
+/** What the first steps found, and what those behind them did. */
+export function parted(read: StepsRead, count: number): [StepsRead, StepsRead] {
+  const { rows, gathered, crowded, sample } = read;
+  const isBefore = crowded !== undefined && crowded < count;
+  return [
+    {
+      rows: rows.filter(({ step }) => step < count),
+      gathered,
+      crowded: isBefore ? crowded : undefined,
+      sample: isBefore ? sample : [],
+    },
+    {
+      rows: rows.filter(({ step }) => step >= count),
+      gathered: 0,
+      crowded: crowded === undefined || isBefore ? undefined : crowded - count,
+      sample: isBefore ? [] : sample,
+    },
+  ];
+}
