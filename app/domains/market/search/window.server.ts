@@ -1,7 +1,8 @@
 import { tierBorders } from '#app/domains/stocks/search-index/facts.server.ts';
 import type { Presence } from '#app/domains/stocks/search-index/presence.server.ts';
 import type { Budget } from './order/budget.ts';
-import { guideTo } from './order/guide.server.ts';
+import type { Curve } from './order/curve.ts';
+import { type Guide, guideTo } from './order/guide.server.ts';
 import type { PriceFilter } from './order/price-filter.server.ts';
 import {
   cut,
@@ -74,6 +75,22 @@ async function readWhole(
   return { rows, tier, after };
 }
 
+/** A guide serves the same words again and again, and the borders move rarely. */
+const curves = new WeakMap<Guide, { borders: string; inTiers: readonly Curve[] }>();
+
+function matchesInTiers(guide: Guide, borders: readonly number[]): readonly Curve[] {
+  const named = borders.join();
+  const before = curves.get(guide);
+  if (before?.borders === named) return before.inTiers;
+  const tiers = tiersOf(borders);
+  const inTiers = tiers.map((tier) => {
+    const low = tier === tiers.length - 1 ? 0 : (borders[tier] ?? 0) + 1;
+    return guide.matches.within(low, borders[tier - 1] ?? highestScore);
+  });
+  curves.set(guide, { borders: named, inTiers });
+  return inTiers;
+}
+
 /** Tier by tier: those with few matches together, a crowded one in stretches of its order. */
 async function readTiers(
   { queries, clauses, category, presence }: Asked,
@@ -84,13 +101,7 @@ async function readTiers(
 ): Promise<Found> {
   const last = tiersOf(borders).length - 1;
   const guide = await guideTo('score', { clauses, category, price, presence });
-  const inTiers = Array.from({ length: last + 1 }, (_, tier) => {
-    const [low, high] = [
-      tier === last ? 0 : (borders[tier] ?? 0) + 1,
-      borders[tier - 1] ?? highestScore,
-    ];
-    return guide.matches.within(low, high);
-  });
+  const inTiers = matchesInTiers(guide, borders);
   const { priceQuery } = guide;
   const isThin = priceQuery !== undefined && guide.priced < thin;
   const priced = isThin ? [...queries, priceQuery] : queries;
