@@ -118,8 +118,12 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   'nothing found': async () => '/market?q=qqqqq',
 };
 
+/** Whole pages as pictures take their time: these two show most of what there is. */
+const inEveryRun = new Set(['home', 'product']);
+
 for (const [name, pathOf] of Object.entries(pages)) {
-  test(`a page with its styles in it looks like the same page with the sheet: ${name} @phone`, async ({
+  const when = inEveryRun.has(name) ? '@phone' : '@phone @long';
+  test(`a page with its styles in it looks like the same page with the sheet: ${name} ${when}`, async ({
     page,
     browser,
   }) => {
