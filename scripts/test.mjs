@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.mjs';
 import { buildIfChanged } from './build.mjs';
 import { close, gates, step, tool } from './gates.mjs';
 import { onOwnNode } from './own-node.mjs';
+import { root, runQuietly } from './project.mjs';
 import { setup } from './setup.mjs';
 import { openTestRun } from './test-run.mjs';
 
@@ -72,13 +73,25 @@ async function allBesideVitest(reports) {
   return results;
 }
 
+/** The programs of many machines, on one; where they are not installed it says so and is not counted as tried. */
+async function cluster() {
+  const run = join(root, 'scripts', 'run.mjs');
+  const result = await runQuietly(process.execPath, [run, 'tests/cluster/run.ts']);
+  const said = result.output.trim();
+  if (said.startsWith('Not tried here')) console.log(`       ${said}`);
+  return result;
+}
+
 /**
  * Journeys wait much of their time, and so do races: beside each other they keep the processors busy. Floods in full
  * would hold up everything else.
  */
 async function runAll(reports) {
   const unit = () => step('unit and database tests', () => vitest(reports));
-  if (process.env.OJA_LONG) return [await unit(), ...(await allBesideVitest(reports))];
+  if (process.env.OJA_LONG) {
+    const results = [await unit(), ...(await allBesideVitest(reports))];
+    return [...results, await step('cluster', cluster)];
+  }
   const [others, tested] = await Promise.all([allBesideVitest(reports), unit()]);
   return [...others, tested];
 }

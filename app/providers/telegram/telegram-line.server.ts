@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { now } from '#app/platform/clock.ts';
+import { withLockHeld } from '#app/platform/db/connect/held-lock.server.ts';
 import { directUrl } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -54,26 +54,11 @@ async function pollOn({ gateway, take, signal }: Line): Promise<void> {
     offset = (await takeBatch(await gateway.updates(offset, signal), take)) ?? offset;
 }
 
-/** Polls while this instance holds the lock; the lock lives as long as its connection. */
-async function pollWithLock({ signal, ...line }: Line): Promise<void> {
-  const client = new pg.Client({
-    connectionString: directUrl(),
-    application_name: 'oja-telegram',
-  });
-  const lost = new AbortController();
-  client.on('error', () => lost.abort());
-  client.on('end', () => lost.abort());
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ held: boolean }>(
-      'select pg_try_advisory_lock($1) as held',
-      [pollLock],
-    );
-    if (rows[0]?.held) await pollOn({ ...line, signal: AbortSignal.any([signal, lost.signal]) });
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+/** Two that asked would take each other's messages. */
+const pollWithLock = ({ signal, ...line }: Line): Promise<void> =>
+  withLockHeld({ url: directUrl(), lock: pollLock, name: 'oja-telegram', signal }, (whileHeld) =>
+    pollOn({ ...line, signal: whileHeld }),
+  );
 
 async function keepPolling(line: Line): Promise<void> {
   for (let failing = false; !line.signal.aborted; ) {
