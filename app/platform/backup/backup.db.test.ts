@@ -142,7 +142,7 @@ describe('backup and restore', () => {
     const s3 = await startS3();
     const target = {
       ...(await installation(schema)),
-      storage: openStorage({ kind: 's3', ...s3.config }),
+      storage: openStorage({ kind: 's3', ...s3.config, secret: 'a secret of the tests' }),
     };
     await restore({ ...target, file, makeSchema: asIs });
     expect(await tableTexts(target)).toEqual(await tableTexts(source));

@@ -8,8 +8,9 @@ import type { Storage } from './storage.ts';
 export function storage(): Storage {
   return keep('storage', () => {
     const { s3, dataDir, sessionSecret } = settings();
+    const secret = sessionSecret();
     return s3
-      ? openStorage({ kind: 's3', ...s3 })
-      : openStorage({ kind: 'disk', folder: join(dataDir, 'files'), secret: sessionSecret() });
+      ? openStorage({ kind: 's3', ...s3, secret })
+      : openStorage({ kind: 'disk', folder: join(dataDir, 'files'), secret });
   });
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { now } from '#app/platform/clock.ts';
 import { withoutEnd } from '../text/trim-signs.ts';
 import { type S3Call, s3Call } from './s3-call.server.ts';
 import { listBucket } from './s3-list.server.ts';
 import { fromHeaders, toHeaders } from './s3-metadata.ts';
-import { filesPath } from './signed-path.server.ts';
+import { filesPath, signPath } from './signed-path.server.ts';
 import { storageErrors } from './storage.errors.ts';
 import type { FileInfo, ListedFile, Storage } from './storage.ts';
 import { checkPrefix, keyToPath } from './storage-keys.ts';
@@ -18,6 +17,8 @@ export interface S3StorageConfig {
   secretAccessKey: string;
   /** Where the bucket can be read without signing (a CDN); without it the app serves the files itself. */
   publicUrl?: string | undefined;
+  /** Signs links to what not everybody may see. */
+  secret: string;
 }
 
 const uploadMs = 600_000;
@@ -89,13 +90,8 @@ export function s3Storage(config: S3StorageConfig): Storage {
     },
     deletePrefix: (prefix) => deleteAll(call, listBucket(call, checkPrefix(prefix))),
     list: (prefix) => listBucket(call, checkPrefix(prefix)),
-    async signedUrl(key, seconds) {
-      const datetime = now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, '');
-      const url = `${base}/${keyToPath(key)}?X-Amz-Expires=${seconds}`;
-      return (await client.sign(url, { aws: { signQuery: true, datetime } })).url;
-    },
+    // Through the app, as on disk: the store's own address is often none that a browser reaches, and pages allow no pictures from it.
+    signedUrl: async (key, seconds) => signPath(config.secret, key, seconds),
     publicUrl: (key) => publicBase + keyToPath(key),
   };
 }

@@ -20,9 +20,8 @@ interface Bench {
 
 const signingKey = 'a signing key for the tests';
 
-async function onDisk(): Promise<Bench> {
-  const root = await mkdtemp(join(tmpdir(), 'oja-files-'));
-  const storage = openStorage({ kind: 'disk', folder: root, secret: signingKey });
+/** Serves what a signed link opens, as the app does. */
+async function served(storage: Storage, clear: () => Promise<void>): Promise<Bench> {
   const server = createServer(async (request, answer) => {
     const key = verifySignedPath(signingKey, new URL(request.url ?? '/', 'http://files.test'));
     const ask = { storage, method: request.method ?? 'GET', cacheControl: 'private, no-store' };
@@ -37,15 +36,20 @@ async function onDisk(): Promise<Bench> {
     absolute: (link) => `http://127.0.0.1:${port}${link}`,
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
-      await rm(root, { recursive: true });
+      await clear();
     },
   };
 }
 
+async function onDisk(): Promise<Bench> {
+  const root = await mkdtemp(join(tmpdir(), 'oja-files-'));
+  const storage = openStorage({ kind: 'disk', folder: root, secret: signingKey });
+  return served(storage, () => rm(root, { recursive: true }));
+}
+
 async function onS3(): Promise<Bench> {
   const server = await startS3();
-  const storage = openStorage({ kind: 's3', ...server.config });
-  return { storage, absolute: (link) => link, close: server.close };
+  return served(openStorage({ kind: 's3', ...server.config, secret: signingKey }), server.close);
 }
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -172,7 +176,7 @@ describe.each([
       link.replace('a.txt', 'b.txt'),
       link.replace(/(signature=)(.)/i, (_all, name, first) => name + (first === '0' ? '1' : '0')),
       link.replace(/(expires=)(\d+)/i, '$19$2'),
-      link.replace(/&?X-Amz-Signature=[^&]+|&?signature=[^&]+/, ''),
+      link.replace(/&?signature=[^&]+/, ''),
     ];
     for (const changed of tampered) {
       expect(changed).not.toBe(link);
@@ -228,6 +232,7 @@ describe('S3 storage', () => {
       accessKeyId: 'x',
       secretAccessKey: 'y',
       publicUrl: 'https://cdn.example/oja/',
+      secret: signingKey,
     });
     await expect(storage.get('a')).rejects.toMatchObject({ code: 'storage.unavailable' });
     expect(storage.publicUrl('a/b.jpg')).toBe('https://cdn.example/oja/a/b.jpg');
