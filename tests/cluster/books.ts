@@ -82,10 +82,12 @@ const undone = `select count(*) filter (where attempts >= max_attempts)::int as 
 export async function workDone(leaderUrl: string, after: readonly number[]): Promise<Line> {
   const until = Date.now() + patienceMs;
   let left = { failed: 0, due: 0 };
+  // What failed while its successor waited is cleared away some seconds later.
+  const isLeft = () => left.due > 0 || left.failed > 0;
   do {
     [left = left] = await ask<{ failed: number; due: number }>(leaderUrl, undone);
-    if (left.due > 0) await wait(500);
-  } while (left.due > 0 && Date.now() < until);
+    if (isLeft()) await wait(500);
+  } while (isLeft() && Date.now() < until);
   const longest = Math.max(0, ...after);
   return {
     what: 'background work',

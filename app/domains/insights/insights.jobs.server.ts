@@ -63,7 +63,7 @@ const summariseJob = defineJob(
   },
   // One after the other: days whose lock a lost connection still holds keep a place of the queue for minutes,
   // and photos, messages and codes need the other places.
-  { queue: 'insights-summaries', priority: 10 },
+  { queue: 'insights-summaries', priority: 10, isKeyed: true },
 );
 
 /** An order was placed or sold: its days are made again soon, many changes at once. */

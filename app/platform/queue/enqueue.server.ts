@@ -21,7 +21,8 @@ export async function enqueue<T>(
   payload: T,
   { runAt, key, keepTime = false }: EnqueueOptions = {},
 ): Promise<string> {
-  const { queue = null, priority = 0, maxAttempts = defaultAttempts } = job.options;
+  const { queue = null, priority = 0, maxAttempts = defaultAttempts, isKeyed } = job.options;
+  if (isKeyed && key === undefined) throw new Error(`Each ${job.name} has a key.`);
   const body = JSON.stringify(job.schema.parse(payload));
   const { rows } = await executor.execute<{ id: string }>(sql`
     select id::text from graphile_worker.add_job(

@@ -15,6 +15,20 @@ export async function leave(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query('delete from queue_workers where id = $1', [workerId]);
 }
 
+/**
+ * A job that was asked for again while it ran has lost its key and its attempts to the successor, which does all of its
+ * work. Where it then failed, it would stand among what failed for good.
+ */
+export async function dropSucceeded(pool: pg.Pool, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return;
+  await pool.query(
+    `select from graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where key is null and attempts >= max_attempts
+         and locked_at is null and flags -> 'dropped' is null and task_identifier = any($1)))`,
+    [kinds],
+  );
+}
+
 interface HeldJob {
   id: string;
   name: string;

@@ -7,6 +7,11 @@ export interface JobOptions {
   queue?: string;
   /** Lower runs first; 0 when not given. */
   priority?: number;
+  /**
+   * Each of them has a key. One that is asked for again while it runs gets a successor and loses its key: where it then
+   * fails nobody has to look at it.
+   */
+  isKeyed?: boolean;
   /** Also runs by the calendar, e.g. `17 2 * * *`; the hours are UTC, one behind Lagos. */
   cron?: string;
 }

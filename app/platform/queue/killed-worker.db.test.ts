@@ -54,4 +54,27 @@ test('the job of a killed worker is soon run by another', async () => {
   await startWorker({ jobs: [job], times: { beatMs: 100, graceMs: 1_000, pollMs: 100 } });
   await eventually(() => deadLetterJobs()).toMatchObject([{ name: 'tests.get-stuck' }]);
   expect(ran).toHaveLength(1);
+  await stopWorker();
 }, 90_000);
+
+test('what failed while its successor waited is no dead letter; the successor does the work', async () => {
+  const ran: number[] = [];
+  const again = defineJob(
+    'tests.go-again',
+    z.object({}),
+    async (_, { attempt }) => {
+      ran.push(attempt);
+      if (ran.length > 1) return;
+      await enqueue(database(), again, {}, { key: 'one' });
+      throw new Error('the server went away');
+    },
+    { isKeyed: true },
+  );
+  await expect(enqueue(database(), again, {})).rejects.toThrow('Each tests.go-again has a key.');
+  await enqueue(database(), again, {}, { key: 'one' });
+  await startWorker({ jobs: [again], times: { beatMs: 100, graceMs: 1_000, pollMs: 100 } });
+  await eventually(() => ran).toEqual([1, 1]);
+  const left = sql`select from graphile_worker.jobs where task_identifier = 'tests.go-again'`;
+  await eventually(async () => (await database().execute(left)).rows.length).toBe(0);
+  await stopWorker();
+});

@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import { makePool } from '#app/platform/db/pool.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { beat, leave, releaseDead } from './heartbeat.server.ts';
+import { beat, dropSucceeded, leave, releaseDead } from './heartbeat.server.ts';
 import { releaseOnce } from './release-once.server.ts';
 import { workerLogger } from './worker-log.server.ts';
 
@@ -57,6 +57,8 @@ export interface QueueWorkerOptions {
   url: string;
   tasks: TaskList;
   cron: ParsedCronItem[];
+  /** Kinds of which each job has a key. */
+  keyed?: readonly string[];
   concurrency: number;
   times?: Partial<WorkerTimes>;
 }
@@ -183,6 +185,7 @@ export class QueueWorker {
       try {
         await beat(this.#pool, this.#workerId);
         await releaseDead(this.#pool, this.#times.graceMs);
+        await dropSucceeded(this.#pool, this.#options.keyed ?? []);
         if (this.#mayHoldUnknown && !this.#stopping.signal.aborted) this.#restart();
       } catch (error) {
         log.warn({ err: error }, 'the queue heartbeat failed');

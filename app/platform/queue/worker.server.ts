@@ -33,6 +33,7 @@ export async function startWorker({
     tasks: Object.fromEntries(tasks),
     // Of all kinds: what nobody takes waits where it is seen, instead of never being asked for.
     cron: cronItems(jobs),
+    keyed: jobs.filter(({ options }) => options.isKeyed).map(({ name }) => name),
     concurrency,
     ...(times && { times }),
   });

@@ -11,5 +11,5 @@ interface Post {
 export const postStock: Enqueueable<Post> = {
   name: 'adverts.post-stock',
   schema: z.object({ shopId: ownText, stockId: ownText }),
-  options: {},
+  options: { isKeyed: true },
 };

@@ -20,7 +20,7 @@ export const deliverChat: Enqueueable<ChatKey> = {
   name: 'messages.deliver-chat',
   // Queued by the version before, a job names only the chat.
   schema: z.object({ channel: ownText.default('telegram'), chatId: ownText }),
-  options: {},
+  options: { isKeyed: true },
 };
 
 export const chatName = ({ channel, chatId }: ChatKey): string => `${channel}:${chatId}`;
