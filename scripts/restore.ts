@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { describeSummary, plainName } from '#app/platform/backup/manifest.ts';
 import { migrateTo } from '#app/platform/backup/migrate-to.server.ts';
 import { restore } from '#app/platform/backup/restore.server.ts';
+import { letWriteRows, roleIn } from '#app/platform/db/connect/row-role.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+import { settings } from '#app/platform/env.server.ts';
 import { installQueue } from '#app/platform/queue/install.server.ts';
 import { runCommand } from './installation.ts';
 
@@ -21,6 +23,9 @@ await runCommand({ verb: 'restore', mustExist: false }, async (asked) => {
     },
   });
   await migrateDatabase(url);
+  const { databaseUrl, ownerUrl } = settings();
+  // Made by who owns the tables: the role that runs the app may do nothing with them yet.
+  if (databaseUrl && ownerUrl) await letWriteRows(ownerUrl, roleIn(databaseUrl));
   if (summary.keyCheck !== undefined && summary.keyCheck !== keyCheck) {
     console.warn(
       'SECRETS_KEY differs from the one the backup was made with: stored tokens and keys cannot be read here. Set the old SECRETS_KEY, or copy DATA_DIR/secrets.',

@@ -10,7 +10,13 @@ import { partKey } from '#app/domains/privacy/export/shop-exports.ts';
 import { database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
-import { emptyDatabase, type TestDatabase, testPool } from '#tests/support/database.ts';
+import {
+  asRole,
+  asSuperuser,
+  emptyDatabase,
+  type TestDatabase,
+  testPool,
+} from '#tests/support/database.ts';
 import { bareEnv } from '#tests/support/processes/bare-env.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
@@ -19,23 +25,32 @@ stockBench();
 
 const run = promisify(execFile);
 const targets: TestDatabase[] = [];
+const roles: string[] = [];
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'oja-options-'));
 });
 afterAll(async () => {
   await Promise.all(targets.map((target) => target.drop()));
+  for (const role of roles) await asSuperuser(`drop role ${role}`);
   await rm(folder, { recursive: true });
 });
 
 interface Place {
   url: string;
   dir: string;
+  /** Where the tables are not of who runs the app. */
+  ownerUrl?: string;
 }
 
 /** As whoever runs the installation types it; answers what it said, and whether it worked. */
-async function command(verb: 'backup' | 'restore', { url, dir }: Place, ...args: string[]) {
-  const env = { ...bareEnv(), DATABASE_URL: url, DATA_DIR: dir };
+async function command(
+  verb: 'backup' | 'restore',
+  { url, dir, ownerUrl }: Place,
+  ...args: string[]
+) {
+  const owner = ownerUrl && { DATABASE_OWNER_URL: ownerUrl };
+  const env = { ...bareEnv(), DATABASE_URL: url, DATA_DIR: dir, ...owner };
   const asked = ['scripts/run.mjs', `scripts/${verb}.ts`, ...args];
   return run(process.execPath, asked, { env }).then(
     ({ stdout, stderr }) => ({ ok: true, said: stdout + stderr }),
@@ -118,4 +133,16 @@ test.each([
     'Which file? npm run backup -- FILE [--database-only]',
   ]);
   for (const name of args) expect(existsSync(name)).toBe(false);
+});
+
+test('a restore by the owner of the tables leaves the role that runs the app its rights', async () => {
+  const { here, file } = await source();
+  expect(await command('backup', here, file, '--database-only')).toMatchObject({ ok: true });
+  const { url: ownerUrl, dir } = await emptyPlace();
+  const role = `restored_${Date.now()}`;
+  roles.push(role);
+  await asSuperuser(`create role ${role} login`);
+  const there = { url: asRole(ownerUrl, role), ownerUrl, dir };
+  expect(await command('restore', there, file)).toMatchObject({ ok: true });
+  expect(await countIn(there, 'shops')).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { SettingsError } from '../../settings-error.ts';
 import { migrateDatabase } from '../migrate.server.ts';
 import { databaseFault, directMissing } from './database-fault.server.ts';
 import { keepsNamedStatements, leadsThroughPooler } from './pooler.server.ts';
-import { letWriteRows } from './row-role.server.ts';
+import { letWriteRows, roleIn } from './row-role.server.ts';
 
 export interface Addresses {
   url: string;
@@ -44,7 +44,7 @@ export function migrateClearly({ url, directUrl, ownerUrl }: Addresses): Promise
         );
       await refusePooledSession({ url, directUrl });
       await migrateDatabase(ownerUrl);
-      await letWriteRows(ownerUrl, decodeURIComponent(new URL(url).username));
+      await letWriteRows(ownerUrl, roleIn(url));
     });
   const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const session = directUrl ?? url;

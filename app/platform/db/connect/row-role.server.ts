@@ -29,6 +29,9 @@ async function openQueue(client: pg.Client, name: string, role: string): Promise
     await client.query(`create policy ${rule} on ${table} to ${role} using (true)`);
 }
 
+/** Who an address signs in as; nobody by name where it names none. */
+export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
+
 /**
  * Lets a role read and write rows, and make no tables: enough to run the app, too little to take it apart. An address
  * that names no role means the one of this machine's user, which is nobody's to change.
