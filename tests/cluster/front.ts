@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket, connect as toPort } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/oja-process.ts';
@@ -9,6 +9,23 @@ export interface Balancer {
   webUrl: string;
   /** Leads to whichever server takes writes. */
   writerPort: number;
+}
+
+/**
+ * `deploy/city/pgbouncer.ini` at this machine's places. Debian's program is too old to keep prepared statements, and
+ * here it trusts whoever comes.
+ */
+function poolerConfig(writerPort: number, port: number): string {
+  const file = join(import.meta.dirname, '..', '..', 'deploy', 'city', 'pgbouncer.ini');
+  return readFileSync(file, 'utf8')
+    .replace(
+      /host=\S+ port=\d+ dbname=oja/,
+      `host=127.0.0.1 port=${writerPort} dbname=oja user=oja`,
+    )
+    .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1\nunix_socket_dir =')
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any')
+    .replace(/^max_prepared_statements = .*$/m, '');
 }
 
 /** Plain: whatever it cannot hand over is a failure that somebody sees. */
@@ -65,29 +82,11 @@ export class Pooler {
     this.#config = config;
   }
 
-  /** As `deploy/city/pgbouncer.ini` says, in front of the writer. */
+  /** In front of the writer. */
   static async open(grounds: Grounds, writerPort: number): Promise<Pooler> {
     const port = await freePort();
     const config = join(grounds.folder, 'pgbouncer.ini');
-    const limits = "connect_query='set statement_timeout=15000; set lock_timeout=10000'";
-    const lines = [
-      '[databases]',
-      `oja = host=127.0.0.1 port=${writerPort} dbname=oja user=oja ${limits}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = any',
-      'pool_mode = transaction',
-      'default_pool_size = 30',
-      'max_client_conn = 500',
-      'idle_transaction_timeout = 30',
-      'server_check_query = select 1',
-      'server_login_retry = 1',
-      'server_connect_timeout = 3',
-      'query_wait_timeout = 10',
-    ];
-    writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 });
+    writeFileSync(config, poolerConfig(writerPort, port), { mode: 0o644 });
     const pooler = new Pooler(grounds, port, config);
     pooler.start();
     return pooler;
