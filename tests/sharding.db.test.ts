@@ -8,17 +8,19 @@ shopBench();
 
 const page = readFileSync('docs/decisions/scale/030-many-machines.md', 'utf8');
 
+/** The cells of the table on the page that begins with this line. */
+const rowsOf = (header: string): string[][] => {
+  const [, , ...rows] = page.slice(page.indexOf(header)).split('\n\n', 1)[0]?.split('\n') ?? [];
+  return rows.map((row) => row.split('|').slice(1, -1));
+};
+
+const named = (cell: string | undefined): string[] =>
+  [...(cell ?? '').matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? '');
+
 /** The rows of "Each table's place": the place, and the tables that are named there. */
-const places = page
-  .slice(page.indexOf('| place | tables |'), page.indexOf('What a shop does stays'))
-  .split('\n')
-  .slice(2)
-  .flatMap((line) => {
-    const [, place, tables] = line.split('|').map((cell) => cell.trim());
-    return place && tables
-      ? [[place, [...tables.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '')] as const]
-      : [];
-  });
+const places = rowsOf('| place | tables |').map(
+  ([place = '', tables]) => [place.trim(), named(tables)] as const,
+);
 
 interface Table {
   name: string;
@@ -41,8 +43,8 @@ const tables = async (): Promise<Table[]> =>
   ).rows;
 
 test('each table has one place on the page, and the page names no other', async () => {
-  const named = places.flatMap(([, names]) => names).sort();
-  expect(named).toEqual((await tables()).map(({ name }) => name));
+  const said = places.flatMap(([, names]) => names).sort();
+  expect(said).toEqual((await tables()).map(({ name }) => name));
 });
 
 test('what the page says of the tables of a shop is so', async () => {
@@ -56,4 +58,44 @@ test('what the page says of the tables of a shop is so', async () => {
   const ofShops = places.filter(([place]) => place.startsWith('by shop'));
   const said = ofShops.flatMap(([place, names]) => names.map((name) => [name, place]));
   expect(said).toEqual(said.map(([name = '']) => [name, found.get(name)]));
+});
+
+interface ForeignKey {
+  from: string;
+  columns: string[];
+  to: string;
+}
+
+const foreignKeys = async (): Promise<ForeignKey[]> =>
+  (
+    await database().execute<{ [K in keyof ForeignKey]: ForeignKey[K] }>(sql`
+      select f.relname as from, t.relname as to, array(select a.attname::text from unnest(c.conkey) with ordinality k (num, n)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num order by k.n) as columns
+      from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+      where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
+      order by 1, 2`)
+  ).rows;
+
+const isOfShop = (table: string): boolean =>
+  places.some(([place, names]) => place.startsWith('by shop') && names.includes(table));
+
+/** All tables of a shop are in one place, whatever they lack today. */
+const placeOf = (table: string): string | undefined =>
+  isOfShop(table) ? 'by shop' : places.find(([, names]) => names.includes(table))?.[0];
+
+test('the page names each foreign key that crosses from one place to another, and no other', async () => {
+  const crossing = (await foreignKeys())
+    .filter(({ from, to }) => placeOf(from) !== placeOf(to))
+    .map(({ from, columns, to }) => `${from}.${columns.join('.')} -> ${to}`);
+  const said = rowsOf('| foreign keys | to |').flatMap(([keys, to]) =>
+    named(keys).map((key) => `${key} -> ${named(to).join()}`),
+  );
+  expect(said.sort()).toEqual(crossing.sort());
+});
+
+test('between tables of a shop only foreign keys to the shop itself have the shop, as the page says', async () => {
+  const inside = (await foreignKeys()).filter(({ from, to }) => isOfShop(from) && isOfShop(to));
+  const isToShop = ({ to }: ForeignKey) => to === 'shops';
+  const hasShop = ({ columns }: ForeignKey) => columns.includes('shop_id');
+  expect(inside.filter(hasShop)).toEqual(inside.filter(isToShop));
 });
