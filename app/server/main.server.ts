@@ -120,7 +120,8 @@ async function serve(open: (settings: Settings) => Promise<Server>): Promise<voi
         },
       );
     await announceStart(settings, server);
-    reportReady(server);
+    // Asked to stop meanwhile it is on its way out, and has no port any more.
+    if (server.listening) reportReady(server);
   } catch (error) {
     failStart(error);
   }
