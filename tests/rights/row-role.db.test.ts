@@ -12,6 +12,7 @@ import {
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { loadSettings } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { dropSucceeded } from '#app/platform/queue/heartbeat.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { startWorker, stopWorker } from '#app/platform/queue/worker.server.ts';
 import {
@@ -95,6 +96,7 @@ test('jobs, months and nightly counts work for it', async () => {
   await startWorker({ jobs: [job], times: { pollMs: 100 } });
   await enqueue(database(), job, { n: 1 });
   await eventually(() => done).toEqual([1]);
+  await dropSucceeded(pool(), [job.name]);
 });
 
 test('tables of an older version stop its start with one line that says who can help', async () => {

@@ -48,7 +48,7 @@ const marketItems = jsonFunction({
     shops: z.array(z.object({ id: ownText, name: ownText })),
   }),
   handle: async (input) => {
-    const { list } = await askedList(new URLSearchParams(input));
+    const { list } = await askedList(new URLSearchParams(input), { mayBeOld: true });
     const { cards, next, total, corrected, shops } = list;
     return { cards, next, total, corrected, shops: [...shops] };
   },

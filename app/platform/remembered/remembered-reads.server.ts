@@ -18,8 +18,8 @@ interface Remembered<T> {
   about: About;
   isNothing?: (found: T) => boolean;
   /**
-   * The names of what is in it, where it may be a second old: forgotten at once when one of these changes, and so much
-   * later at most when something else does. Undefined where any change counts at once.
+   * The names of what is in it, where it may be a second old for who says so: forgotten at once when one of these changes,
+   * and so much later at most when something else does. Undefined where any change counts at once.
    */
   shows?: (found: T) => readonly string[] | undefined;
   /** How many, where one is large. */
@@ -90,7 +90,7 @@ interface Entry<T> {
 export function rememberedReads<T extends object>(
   { name, about, isNothing, shows, max = most }: Remembered<T>,
   read: (key: string) => Promise<T>,
-): (key: string) => Promise<T> {
+): (key: string, mayBeOld?: boolean) => Promise<T> {
   const nowMs = () => now().getTime();
   const known = keep(
     name,
@@ -101,19 +101,22 @@ export function rememberedReads<T extends object>(
   kept.reads.add(known);
   const isEmpty = isNothing ?? ((found: T) => Array.isArray(found) && found.length === 0);
   const mayKeep = () => (about !== 'goods' || areGoodsHeardOf()) && news.passed() >= kept.change;
-  const holds = ({ shown, since, atMs }: Entry<T>): boolean =>
+  const holds = ({ shown, since, atMs }: Entry<T>, mayBeOld: boolean): boolean =>
     kept.changes.clock === since ||
-    (shown !== undefined && nowMs() < atMs + unnamedMs && !kept.changes.areSince(since, shown));
-  return async (key) => {
+    (mayBeOld &&
+      shown !== undefined &&
+      nowMs() < atMs + unnamedMs &&
+      !kept.changes.areSince(since, shown));
+  return async (key, mayBeOld = false) => {
     if (about === 'goods' && !areGoodsHeardOf()) return read(key);
     const before = known.get(key);
-    if (before && holds(before)) return before.found;
+    if (before && holds(before, mayBeOld)) return before.found;
     const begun = { since: kept.changes.clock, atMs: nowMs() };
     const couldKeep = mayKeep();
     const found = await read(key);
     const entry = { ...begun, found, shown: shows?.(found) };
     // Looked at on both sides of the read: a server that is behind may have come back meanwhile.
-    if (couldKeep && mayKeep() && holds(entry))
+    if (couldKeep && mayKeep() && holds(entry, true))
       known.set(key, entry, { ttl: isEmpty(found) ? nothingMs : foundMs });
     return found;
   };

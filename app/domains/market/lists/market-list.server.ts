@@ -60,7 +60,7 @@ const isNarrowed = ({ category, fromKobo, toKobo, place, facets }: MarketFilter)
   [category, fromKobo, toKobo, place].some((one) => one !== undefined) || hasFacets(facets);
 
 /** The list of a market page: a random sample, or what a search found. */
-export async function marketList(filter: MarketFilter): Promise<MarketList> {
+export async function marketList(filter: MarketFilter, mayBeOld = false): Promise<MarketList> {
   const { category, shown: count, after } = filter;
   if (isFeatured(filter)) {
     const seed = filter.seed ?? currentSeed();
@@ -75,7 +75,10 @@ export async function marketList(filter: MarketFilter): Promise<MarketList> {
   const [found, shops] = await Promise.all([
     sort === 'nearest'
       ? nearestStocks({ ...asked, count, after }, place ?? '')
-      : searchStocks({ ...asked, sort, places: place === undefined ? [] : [place], count, after }),
+      : searchStocks(
+          { ...asked, sort, places: place === undefined ? [] : [place], count, after },
+          mayBeOld,
+        ),
     after ? [] : shopsNamed(said.words, mostShops),
   ]);
   const cards = await knownCards(found.ids);

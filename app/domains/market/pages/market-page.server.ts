@@ -91,7 +91,7 @@ export async function marketPage(asked: MarketRequest) {
   const { url, origin, t, categorySlug, inPlace, forMany } = asked;
   const search = new URLSearchParams(url.searchParams);
   if (inPlace) search.set('place', inPlace);
-  const { filter, list } = await askedList(search, categorySlug);
+  const { filter, list } = await askedList(search, { categorySlug });
   const openFilters = addressKey(url.searchParams, 'filters') === 'open';
   const [chosen, choices] = await Promise.all([
     chosenValues(filter.facets, t),

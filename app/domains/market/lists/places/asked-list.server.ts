@@ -51,10 +51,10 @@ export async function askedFilter(
 /** A list as it was asked for. Where nothing is at the place that a text seems to name, the word may be another: a shop, a brand. */
 export async function askedList(
   search: URLSearchParams,
-  categorySlug?: string,
+  { categorySlug, mayBeOld }: { categorySlug?: string | undefined; mayBeOld?: boolean } = {},
 ): Promise<{ filter: MarketFilter; list: MarketList }> {
   const filter = await askedFilter(search, categorySlug);
-  const list = await marketList(filter);
+  const list = await marketList(filter, mayBeOld);
   const isFound = list.cards.length > 0 || list.next !== undefined;
   if (filter.textWithoutPlace === undefined || isFound || filter.after) return { filter, list };
   const plain = readMarketFilter(search, categorySlug);
