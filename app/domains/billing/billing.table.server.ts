@@ -43,6 +43,8 @@ export const planPayments = pgTable(
     paidAt: moment('paid_at'),
     /** From here on the month counts; set once, never moved. */
     creditedAt: moment('credited_at'),
+    /** Of a plan from before the first payment: its end, which no calendar month tells. */
+    endsAt: moment('ends_at'),
     refundedAt: moment('refunded_at'),
     /** Genuine and yet wrong: a person has to look. */
     flag: text('flag').$type<PaymentFlag>(),

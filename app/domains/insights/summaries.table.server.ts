@@ -32,6 +32,17 @@ export const shopDays = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.day] })],
 );
 
+/** Likes of items that were deleted since, by the day of the like: figures outlive an item. Kept by a trigger. */
+export const shopGoneLikes = pgTable(
+  'shop_gone_likes',
+  {
+    shopId: shopId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    likes: count('likes'),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.day] })],
+);
+
 export const shopDaySources = pgTable(
   'shop_day_sources',
   {

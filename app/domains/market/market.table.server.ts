@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
-import { isSomebodys, moment } from '#app/platform/db/columns.server.ts';
+import { date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { idColumn, isSomebodys, moment } from '#app/platform/db/columns.server.ts';
 
 export const stockLikes = pgTable(
   'stock_likes',
@@ -40,5 +41,47 @@ export const stockViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.stockId, table.visitorId, table.day] }),
     index('stock_views_by_day').on(table.day),
+  ],
+);
+
+/** A visitor waits for a sold-out item, or for one variant of it. */
+export const stockWishes = pgTable(
+  'stock_wishes',
+  {
+    id: idColumn(),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stocks.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').references(() => stockVariants.id, { onDelete: 'cascade' }),
+    visitorId: text('visitor_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    /** When the visitor was told that it is back: the wish has ended then. */
+    toldAt: moment('told_at'),
+  },
+  (table) => [
+    unique('stock_wishes_once')
+      .on(table.visitorId, table.stockId, table.variantId)
+      .nullsNotDistinct(),
+    index('stock_wishes_by_stock').on(table.stockId),
+    index('stock_wishes_by_variant').on(table.variantId).where(sql`variant_id is not null`),
+    index('stock_wishes_waiting').on(table.id).where(sql`told_at is null`),
+    index('stock_wishes_by_time').on(table.at),
+  ],
+);
+
+/** A visitor follows a shop. */
+export const shopFollows = pgTable(
+  'shop_follows',
+  {
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    visitorId: text('visitor_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.visitorId] }),
+    index('shop_follows_of_visitor').on(table.visitorId, table.at.desc().nullsFirst()),
+    index('shop_follows_by_time').on(table.at),
   ],
 );

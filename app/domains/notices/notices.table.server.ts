@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -10,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { sessions } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { devices, sessions } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
+import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import type { TeamKind } from './notices.ts';
 
@@ -59,12 +60,41 @@ export const pushMembers = pgTable(
     index('push_members_by_member').on(table.shopId, table.userId),
     check(
       'push_members_kinds',
-      sql`${table.kinds} <@ array['order', 'transfer', 'message', 'review', 'stock', 'plan', 'letter']`,
+      sql`${table.kinds} <@ array['order', 'transfer', 'message', 'review', 'stock', 'plan', 'letter', 'marked']`,
     ),
     check(
       'push_members_quiet',
       sql`num_nulls(quiet_from, quiet_to) <> 1 and quiet_from between 0 and 23 and quiet_to between 0 and 23 and quiet_from <> quiet_to`,
     ),
+  ],
+);
+
+/**
+ * What a member has set for one phone. Outlives the session, so that signing in again does not begin anew; goes with the
+ * place in the team.
+ */
+export const pushWishes = pgTable(
+  'push_wishes',
+  {
+    shopId: uuid('shop_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** A hash: the address itself is not kept of somebody who has signed out. */
+    endpointHash: text('endpoint_hash').notNull(),
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'set null' }),
+    kinds: text('kinds').array().notNull(),
+    quietFrom: smallint('quiet_from'),
+    quietTo: smallint('quiet_to'),
+    showDetails: boolean('show_details').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.userId, table.endpointHash] }),
+    foreignKey({
+      name: 'push_wishes_member',
+      columns: [table.shopId, table.userId],
+      foreignColumns: [shopMembers.shopId, shopMembers.userId],
+    }).onDelete('cascade'),
+    index('push_wishes_by_device').on(table.deviceId),
   ],
 );
 
@@ -83,18 +113,17 @@ export const pushHeld = pgTable(
   (table) => [primaryKey({ columns: [table.subscriptionId, table.tag] })],
 );
 
-/** An order or a chat that a buyer's browser follows. */
+/** An order, a chat or a visitor's own news that a buyer's browser follows. */
 export const pushTopics = pgTable(
   'push_topics',
   {
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** `order:<id>` or `thread:<id>`. */
+    /** `order:<id>`, `thread:<id>` or `visitor:<hash>`. */
     topic: text('topic').notNull(),
-    shopId: uuid('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** Empty for news of several shops. */
+    shopId: uuid('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -19,6 +19,7 @@ import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.t
 import { idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
 import { bids } from './bids/bids.table.server.ts';
 import { discountCodes } from './codes/codes.table.server.ts';
+import type { Attention, LineMark, SaleMark } from './counter/sale-marks.ts';
 import type { FeeState, GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
 import type { StepKind } from './steps/undo.ts';
 
@@ -114,8 +115,9 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull(),
     completedAt: moment('completed_at'),
     cancelReason: text('cancel_reason'),
-    /** Somebody has to look at it: a sale that came in late and took more than the book had. */
-    attention: text('attention').$type<'oversold'>(),
+    /** Somebody has to look at it: it took more than the book had, or those who set prices at its marks. */
+    attention: text('attention').$type<Attention>(),
+    marks: text('marks').array().$type<SaleMark[]>().notNull().default([]),
     undo: jsonb('undo').$type<StoredUndo>(),
     updatedAt: updatedAt(),
   },
@@ -149,12 +151,19 @@ export const orders = pgTable(
       .on(table.shopId, table.totalKobo)
       .where(sql`pay_by = 'transfer'`),
     index('orders_to_look_at').on(table.shopId, table.number).where(sql`attention is not null`),
+    index('orders_unpaid_sales')
+      .on(table.shopId, table.number.desc().nullsFirst())
+      .where(sql`status = 'completed' and paid_kobo + refunded_kobo < total_kobo`),
+    index('orders_overpaid')
+      .on(table.shopId, table.number)
+      .where(sql`paid_kobo > total_kobo - refunded_kobo`),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled', 'expired')`,
     ),
     check('orders_total', sql`${table.totalKobo} >= 0 and ${table.pieces} > 0`),
-    check('orders_attention', sql`${table.attention} in ('oversold')`),
+    check('orders_attention', sql`${table.attention} in ('oversold', 'marked')`),
+    check('orders_marks', sql`${table.marks} <@ '{below_floor,below_price,unchecked,dated_back}'`),
     check('orders_fee', sql`${table.feeKobo} >= 0`),
     check('orders_fee_state', sql`${table.feeState} in ('asked', 'told', 'agreed')`),
     check('orders_discount', sql`${table.discountKobo} >= 0`),
@@ -183,8 +192,10 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** How many of them the buyer has brought back. */
     returned: integer('returned').notNull().default(0),
-    /** How many of them the book did not have: no movement took them, and none brings them back. */
+    /** How many of them the book did not have: no movement took them; brought back by the buyer, they are on the shelf. */
     short: integer('short').notNull().default(0),
+    /** Sold for less than it may be, or nobody knows; stays when somebody has looked. */
+    mark: text('mark').$type<LineMark>(),
   },
   (table) => [
     index('order_lines_by_order').on(table.orderId, table.position),
@@ -192,6 +203,7 @@ export const orderLines = pgTable(
     index('order_lines_by_variant').on(table.variantId).where(sql`variant_id is not null`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_short', sql`${table.short} between 0 and ${table.quantity}`),
+    check('order_lines_mark', sql`${table.mark} in ('below_floor', 'below_price', 'unchecked')`),
     check('order_lines_returned', sql`${table.returned} between 0 and ${table.quantity}`),
   ],
 );
@@ -234,7 +246,7 @@ export type HistoryKind =
   /** The delivery fee that the shop named, and the buyer's yes. */
   | 'fee_told'
   | 'fee_agreed'
-  /** The last step was a wrong tap. */
+  | 'pay_changed'
   | 'undone'
   /** A counter sale that waited on a phone; when it came in. */
   | 'sent_later'
@@ -242,6 +254,9 @@ export type HistoryKind =
   | 'time_refused'
   /** It took more than the book had. */
   | 'oversold'
+  /** A count found too few on the shelf for it. */
+  | 'too_few'
+  | SaleMark
   /** Somebody has looked at what the order was marked for. */
   | 'looked_at'
   | 'reopened'
@@ -251,7 +266,14 @@ export type HistoryKind =
   | 'disputed'
   | 'dispute_answered'
   | 'dispute_won'
-  | 'dispute_lost';
+  | 'dispute_lost'
+  /** What the buyer said of a completed order, and how that went on. */
+  | 'complained'
+  | 'complaint_answered'
+  | 'complaint_raised'
+  | 'complaint_refund'
+  | 'complaint_rejected'
+  | 'complaint_solved';
 
 /** Everything that happened to an order; rows are only ever added. */
 export const orderHistory = pgTable(
@@ -273,6 +295,6 @@ export const orderHistory = pgTable(
   (table) => [index('order_history_by_order').on(table.orderId, table.id)],
 );
 
-/** Whose number an order was placed or sold with; said so that the index of numbers is read. */
+/** Compare phones only through this: an empty number is nobody's. Written so that its partial index is used. */
 export const isOfPhone = (phone: string) =>
   sql`${orders.buyerPhone} = ${phone} and ${orders.buyerPhone} <> ''`;

@@ -45,8 +45,12 @@ export const shops = pgTable(
     asksForCode: boolean('asks_for_code').notNull().default(false),
     /** New orders of the web are handed over against four digits that the buyer has. */
     handsOverByCode: boolean('hands_over_by_code').notNull().default(false),
+    /** The same, only for orders that are paid before; on for shops that register from now on. */
+    handsOverPaid: boolean('hands_over_paid').notNull().default(false),
     /** Orders to be paid by transfer get an amount of their own. */
     tellsTransfersApart: boolean('tells_transfers_apart').notNull().default(false),
+    /** Employees may delete items, not only owner and admins. */
+    employeesDelete: boolean('employees_delete').notNull().default(false),
     /** When the payout account was found to be named like the owner; kept by a trigger of the account. */
     bankNamedAt: moment('bank_named_at'),
     /** When an operator saw the place, and looked the business up under its number. */
@@ -181,6 +185,17 @@ export const shopAddresses = pgTable(
     check('shop_addresses_form', sql`${table.address} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('shop_addresses_length', sql`char_length(${table.address}) between 3 and 30`),
   ],
+);
+
+/** Short addresses of deleted shops: for a year only the owner who deleted the shop can take them. */
+export const heldAddresses = pgTable(
+  'held_addresses',
+  {
+    address: text('address').primaryKey(),
+    ownerUserId: uuid('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
+    heldUntil: moment('held_until').notNull(),
+  },
+  (table) => [index('held_addresses_by_owner').on(table.ownerUserId, table.heldUntil)],
 );
 
 export const shopRatings = pgTable(

@@ -75,8 +75,14 @@ export const stocks = pgTable(
     updatedAt: updatedAt(),
     lastSoldAt: moment('last_sold_at'),
     restockOn: date('restock_on', { mode: 'string' }),
+    /** With so many left it is low; empty: the usual level. */
+    lowFrom: integer('low_from'),
     /** When and by whom each field was changed last: of two changes of one field the later act stands. */
     fieldTimes: jsonb('field_times').$type<FieldTimes>().notNull().default({}),
+    /** Deleted by its team: hidden at once, removed for good a minute later unless it is brought back. */
+    deletedAt: moment('deleted_at'),
+    /** The status that it comes back with. */
+    deletedStatus: text('deleted_status').$type<'active' | 'hidden'>(),
     /** Added without a line and beyond the plan's limit: hidden until there is room. */
     waitsForSpace: boolean('waits_for_space').notNull().default(false),
     /** What keeps it off the market besides its own shop: 1 a measure about it, 2 the suspension of its shop (by trigger). */
@@ -88,6 +94,7 @@ export const stocks = pgTable(
     index('stocks_circle_by_category')
       .on(table.category1, table.shuffle, table.id)
       .where(sql`status = 'active'`),
+    index('stocks_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('stocks_by_barcode').on(table.shopId, table.barcode).where(sql`barcode is not null`),
     check('stocks_quantity', sql`${table.quantity} >= 0`),
     check('stocks_price', sql`${table.priceKobo} between 100 and 100000000000`),
@@ -138,6 +145,8 @@ export const movementKinds = [
   'reservation',
   'release',
   'return',
+  /** A count found fewer than were promised: an order goes without them. */
+  'shortage',
   /** Within the item, between its variants and what is in none; two lines that even out. */
   'move',
 ] as const;

@@ -61,6 +61,8 @@ export const channelOutbox = pgTable(
     chatId: text('chat_id').notNull(),
     /** Null for words of our own. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    /** Words that found no room under the photo of this message, and follow it. */
+    wordsOf: uuid('words_of').references(() => messages.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     buttons: jsonb('buttons').$type<ChannelButton[]>(),
     attempts: integer('attempts').notNull().default(0),
@@ -76,5 +78,6 @@ export const channelOutbox = pgTable(
     }).onDelete('cascade'),
     index('channel_outbox_by_chat').on(table.channel, table.chatId, table.id),
     index('channel_outbox_by_message').on(table.messageId),
+    index('channel_outbox_by_words').on(table.wordsOf),
   ],
 );

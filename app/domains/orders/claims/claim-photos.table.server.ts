@@ -9,6 +9,7 @@ import { orders } from '../orders.table.server.ts';
 export const claimPhotos = pgTable(
   'claim_photos',
   {
+    /** Of the claimed payment, or of the complaint that it came with. */
     paymentId: uuid('payment_id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()

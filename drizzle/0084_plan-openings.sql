@@ -1,0 +1,1 @@
+ALTER TABLE "plan_payments" ADD COLUMN "ends_at" timestamp with time zone;
