@@ -1,9 +1,9 @@
 import { serveWork } from '#app/platform/processes/serve-work.ts';
 import { fromPixels, type Pixels } from './decoder.server.ts';
-import { look } from './look-at-photo.server.ts';
 import { describe, print, render } from './make-renditions.server.ts';
 import { normalise, normaliseWithHint } from './normalise-image.server.ts';
 import { share } from './share-image.server.ts';
+import { shrink } from './shrink-image.server.ts';
 import { square } from './square-image.server.ts';
 
 /** Pixels that we drew ourselves. */
@@ -14,7 +14,7 @@ const jpeg = (pixels: Pixels): Promise<Buffer> =>
 const tasks = {
   normalise,
   normaliseWithHint,
-  look,
+  shrink,
   describe,
   print,
   render,

@@ -7,7 +7,6 @@ import type { ImageManifest, PhotoHint } from './image-manifest.ts';
 import type { ImageTasks } from './image-process.ts';
 import { imageStructure } from './image-structure.server.ts';
 import { imageErrors } from './images.errors.ts';
-import type { PhotoLook } from './look-at-photo.server.ts';
 import type { Rendition } from './make-renditions.server.ts';
 import type { NormalImage } from './normalise-image.server.ts';
 
@@ -83,8 +82,11 @@ export const normalisePhoto = async (
 ): Promise<NormalImage & { hint: PhotoHint | undefined }> =>
   run('normaliseWithHint', await foreign(source, owner));
 
-export const lookAtPhoto = async (source: ImageSource, owner: Owner): Promise<PhotoLook> =>
-  run('look', await foreign(source, owner));
+/** Small enough to send to a service that looks at the photo. */
+export const shrinkPhoto = async (
+  source: ImageSource,
+  owner: Owner,
+): Promise<Buffer<ArrayBuffer>> => run('shrink', await foreign(source, owner));
 
 /** The middle of a picture as a square JPEG, never larger than it was. */
 export async function squareImage(
