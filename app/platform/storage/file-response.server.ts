@@ -1,3 +1,4 @@
+import { isEtagKnown } from '../http/cache/etags.ts';
 import type { FileInfo, Storage, StoredFile } from './storage.ts';
 
 interface FileRequest {
@@ -12,11 +13,6 @@ interface FileRequest {
 const isOpen = (file: FileInfo | StoredFile): file is StoredFile => 'stream' in file;
 const shownInPage = /^image\/(jpeg|png|webp|avif)$/;
 
-function matches(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const wanted = ifNoneMatch?.split(',').map((part) => part.trim().replace(/^W\//, '')) ?? [];
-  return wanted.includes('*') || wanted.includes(etag);
-}
-
 /** Serves one stored file; whether this visitor may have it is decided by the caller. */
 export async function fileResponse(asked: FileRequest): Promise<Response | undefined> {
   const { storage, key, method } = asked;
@@ -30,7 +26,8 @@ export async function fileResponse(asked: FileRequest): Promise<Response | undef
     // Whatever a file may turn out to be, it runs nothing in our origin.
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  if (matches(asked.ifNoneMatch, file.etag)) return new Response(null, { status: 304, headers });
+  if (isEtagKnown(asked.ifNoneMatch, file.etag))
+    return new Response(null, { status: 304, headers });
   headers.set('content-type', file.contentType);
   headers.set('content-length', String(file.size));
   if (!shownInPage.test(file.contentType)) headers.set('content-disposition', 'attachment');

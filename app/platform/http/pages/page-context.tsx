@@ -6,6 +6,8 @@ export interface PageContextValue {
   nonce: string | undefined;
   /** Address of the texts that this page was made with. */
   messages: string;
+  /** Address of those that only other pages need; empty where all are in the first. */
+  more: string;
   /** Runs before anything else; the server's alone. */
   first?: string;
   /** In the place of React Router's own scripts; the server's alone. */
@@ -18,6 +20,7 @@ export const PageContext = createContext<PageContextValue>({
   requestId: '',
   nonce: undefined,
   messages: '',
+  more: '',
 });
 
 export function usePageContext(): PageContextValue {
