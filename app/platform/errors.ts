@@ -74,6 +74,20 @@ export class AppError extends Error {
   }
 }
 
+const final = new Set<ErrorKind>([
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'wrong_type',
+]);
+
+/** A refusal that stays the same however often it is tried. */
+export const isFinal = (error: unknown): error is AppError =>
+  error instanceof AppError && final.has(error.kind);
+
 type ErrorMakers<K extends string> = Record<
   K,
   (params?: ErrorParams, extras?: ErrorExtras) => AppError

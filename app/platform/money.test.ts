@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { formatMoney, koboToNaira, nairaToKobo, shortMoney } from './money.ts';
+import { formatMoney, koboToNaira, nairaToKobo, shareOf, shortMoney } from './money.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -11,6 +11,16 @@ describe('formatMoney', () => {
     [100_000_000_000, '₦1,000,000,000'],
     [-250_000, '-₦2,500'],
   ])('%i kobo is %s', (kobo, text) => expect(formatMoney(kobo)).toBe(text));
+});
+
+describe('shareOf', () => {
+  it('is exact where a float is not', () => {
+    expect(shareOf(700_000, { part: 70, whole: 100 }, 'down')).toBe(490_000);
+    expect(shareOf(99, { part: 1, whole: 2 })).toBe(50);
+    expect(shareOf(99, { part: 1, whole: 2 }, 'down')).toBe(49);
+    const most = 90_000_000_000_001;
+    expect(shareOf(most, { part: most, whole: most })).toBe(most);
+  });
 });
 
 describe('shortMoney', () => {

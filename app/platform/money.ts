@@ -18,6 +18,21 @@ export function shortMoney(kobo: number): string {
   return `${sign}₦${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${mark}`;
 }
 
+/**
+ * The share `part / whole` of an amount, to the nearest kobo or rounded down. Exact: as a float, 0.7 of ₦7,000 is less than
+ * ₦4,900.
+ */
+export function shareOf(
+  kobo: number,
+  { part, whole }: { part: number; whole: number },
+  rounding: 'nearest' | 'down' = 'nearest',
+): number {
+  const [product, divisor] = [BigInt(kobo) * BigInt(part), BigInt(whole)];
+  return Number(
+    rounding === 'down' ? product / divisor : (2n * product + divisor) / (2n * divisor),
+  );
+}
+
 export function koboToNaira(kobo: number): number {
   return kobo / 100;
 }

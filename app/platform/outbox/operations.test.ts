@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newOperationId } from './operation-id.ts';
 import {
   type Answer,
+  heard,
   isUnsent,
   nextBatch,
   type Operation,
@@ -90,6 +91,15 @@ test('an answer changes the operation once', () => {
   expect(withAnswer(refused, { id: a.id, state: 'done' }, 7).reason).toBeUndefined();
   expect(isUnsent(refused)).toBe(true);
   expect(isUnsent({ ...a, tries: 1 })).toBe(false);
+});
+
+test('a refusal for somebody who waits is one only while somebody waits', () => {
+  const a = { ...operation(), at: 1_000 };
+  const refusal = { id: a.id, state: 'refused', code: 'low', message: 'Too low.' } as const;
+  expect(heard(refusal, a, 90_000)).toBe(refusal);
+  const passing = { ...refusal, withinMs: 5_000 };
+  expect(heard(passing, a, 6_000)).toBe(passing);
+  expect(heard(passing, a, 6_001)).toEqual({ id: a.id, state: 'later' });
 });
 
 test('whatever waits, in whatever order it was told, every lane keeps its order and all of it goes', () => {

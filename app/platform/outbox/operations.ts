@@ -48,7 +48,8 @@ export interface Operation<Payload = unknown> extends Owner {
 
 export type Answer =
   | { id: string; state: 'done'; result?: unknown }
-  | ({ id: string; state: 'refused' } & Refusal)
+  /** `withinMs`: only while a person waits for it; so long after the act it has happened, and is sent again. */
+  | ({ id: string; state: 'refused'; withinMs?: number | undefined } & Refusal)
   | { id: string; state: 'later' };
 
 /** What one request may carry; the server takes no more. */
@@ -108,6 +109,12 @@ export function nextBatch(
 
 const isOverruled = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'overruled' in result;
+
+/** A refusal meant for somebody who waits, heard when nobody does any more: the act has happened and goes again. */
+export const heard = (answer: Answer, { id, at }: Operation, now: number): Answer =>
+  answer.state === 'refused' && answer.withinMs !== undefined && now - at > answer.withinMs
+    ? { id, state: 'later' }
+    : answer;
 
 /** An operation after the server's answer. */
 export function withAnswer(operation: Operation, answer: Answer, now: number): Operation {

@@ -1,6 +1,7 @@
 import {
   type Answer,
   actTime,
+  heard,
   nextBatch,
   type Operation,
   type Owner,
@@ -130,7 +131,13 @@ export async function sendWaiting(sender: Sender): Promise<Round> {
       continue;
     }
     if (reply.state !== 'answered') return { end: reply.state, sent };
-    const answers = new Map(reply.answers.map((answer) => [answer.id, answer]));
+    const said = new Map(reply.answers.map((answer) => [answer.id, answer]));
+    const answers = new Map(
+      batch.flatMap((operation) => {
+        const answer = said.get(operation.id);
+        return answer ? [[operation.id, heard(answer, operation, now())] as const] : [];
+      }),
+    );
     // All behind the first “later” have waited for it alone: they are asked for again without it.
     const late = batch.findIndex(({ id }) => (answers.get(id)?.state ?? 'later') === 'later');
     const stopping = batch[late];

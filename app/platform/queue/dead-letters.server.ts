@@ -98,6 +98,14 @@ export async function sweepDroppedJobs(): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Dead letters that hold what people wrote are kept no longer than dropped ones. */
+export async function sweepDeadLetters(name: string): Promise<void> {
+  await database().execute(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${name} and j.attempts >= j.max_attempts
+      and j.locked_at is null and j.updated_at < now() - make_interval(days => ${droppedDays})`);
+}
+
 /** No further attempt for a job that this worker holds; the library lets go of it afterwards. */
 export async function giveUpHeld(executor: Executor, id: string): Promise<void> {
   await executor.execute(

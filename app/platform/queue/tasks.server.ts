@@ -7,7 +7,7 @@ import {
 } from 'graphile-worker';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { AppError, type ErrorKind } from '#app/platform/errors.ts';
+import { isFinal } from '#app/platform/errors.ts';
 import { log } from '#app/platform/log.server.ts';
 import { followed } from '#app/platform/trace/span.server.ts';
 import { beginWork } from '#app/platform/watchdog/watchdog.server.ts';
@@ -15,23 +15,11 @@ import { giveUpHeld } from './dead-letters.server.ts';
 import { defaultAttempts, enqueue } from './enqueue.server.ts';
 import type { DomainEvent, Enqueueable, Job, JobContext } from './jobs.ts';
 
-/** Trying again cannot help with these. */
-const hopeless = new Set<ErrorKind>([
-  'invalid',
-  'unauthenticated',
-  'forbidden',
-  'not_found',
-  'method_not_allowed',
-  'too_large',
-  'wrong_type',
-]);
-
 class UnreadablePayload extends Error {}
 
 async function giveUpOrRetry(name: string, context: JobContext, error: unknown): Promise<void> {
   const about = { err: error, job: name, jobId: context.jobId, attempt: context.attempt };
-  const giveUp =
-    error instanceof UnreadablePayload || (error instanceof AppError && hopeless.has(error.kind));
+  const giveUp = error instanceof UnreadablePayload || isFinal(error);
   if (giveUp) await giveUpHeld(database(), context.jobId);
   if (giveUp || context.attempt >= context.maxAttempts)
     log.error(about, 'job failed for good: dead letter');

@@ -39,10 +39,20 @@ async function readWorkbook(bytes: Uint8Array): Promise<Cells> {
   return rows;
 }
 
-/** Spreadsheets in different countries write commas, semicolons or tabs: the first line tells. */
+/**
+ * Spreadsheets in different countries write commas, semicolons or tabs. The median of the first lines tells which: a
+ * title has none, and one long description may have many.
+ */
 function separatorOf(text: string): string {
-  const line = text.slice(0, text.search(/[\r\n]|$/));
-  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }));
+  const lines = text
+    .slice(0, 10_000)
+    .trim()
+    .split(/[\r\n]+/, 10);
+  const median = (mark: string): number => {
+    const counts = lines.map((line) => line.split(mark).length).sort((a, b) => a - b);
+    return counts[Math.floor((counts.length - 1) / 2)] ?? 0;
+  };
+  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: median(mark) }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).mark;
 }
 

@@ -46,8 +46,29 @@ test.each([
   ['tv', 'tb', false],
   ['tea', 'tv', false],
   ['submarine', 'submersible', true],
+  ['tripul', 'tripod', false],
 ])('%s does not mean %s', (typed, word, sounds) => {
   expect(meant(typed, word, sounds)).toBe(false);
+});
+
+test.each([
+  ['fone', 'phone', 'fan'],
+  ['foan', 'phone', 'fan'],
+  ['aifon', 'iphone', 'icon'],
+  ['stabilaiza', 'stabilizer', 'sterilizer'],
+  ['invata', 'inverter', 'invite'],
+  ['baibul', 'bible', 'babul'],
+])('%s is said as %s and not corrected to %s', (typed, word, other) => {
+  const candidates = [
+    { word: other, uses: 90, sounds: true },
+    { word, uses: 9, sounds: false },
+  ];
+  const words = bestGuesses(typed, candidates, { products: 300, alone: false });
+  expect(words.map((guess) => guess.word)).toEqual([word]);
+});
+
+test('a short word is corrected to none that only begins and ends like it', () => {
+  expect(meant('fone', 'fan', true)).toBe(false);
 });
 
 test('what one seller misspelt is not what was meant beside the word that all others write', () => {
@@ -56,5 +77,5 @@ test('what one seller misspelt is not what was meant beside the word that all ot
     { word: 'inverter', uses: 900, sounds: false },
   ];
   const words = bestGuesses('invater', candidates, { products: 100_000, alone: true });
-  expect(words.map(({ word }) => word)).toEqual(['inverter', 'inveter']);
+  expect(words.map(({ word }) => word)).toEqual(['inverter']);
 });

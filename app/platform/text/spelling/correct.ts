@@ -1,3 +1,4 @@
+import { asSaid } from './as-said.ts';
 import { distance } from './distance.ts';
 
 export interface Candidate {
@@ -10,6 +11,8 @@ export interface Candidate {
 interface Scored extends Candidate {
   steps: number;
   cost: number;
+  /** Written by ear: said aloud, it is this word. */
+  isSaid: boolean;
 }
 
 /** Letters that are taken for one another: they lie side by side on a keyboard, or sound alike. */
@@ -31,14 +34,22 @@ function exchanged(typed: string, word: string): [string, string] | undefined {
 const startsAlike = (typed: string, word: string): boolean =>
   typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 
+const shortestSaid = 3;
+
+function isSaidLike(typed: string, word: string): boolean {
+  const said = asSaid(typed);
+  return said.length >= shortestSaid && said === asSaid(word);
+}
+
 /**
  * Whether a word may be meant by another. The shorter it is, the more words that people do mean lie beside it:
  * `doll` is not Dell, `canoe` is not Canon.
  */
 export function isNear(typed: string, { word, sounds }: Candidate, steps: number): boolean {
-  if (steps === 0 || !(sounds || startsAlike(typed, word))) return false;
   const { length } = typed;
-  if (length <= 3) return false;
+  if (steps === 0 || length <= 3) return false;
+  if (isSaidLike(typed, word)) return true;
+  if (!(sounds || startsAlike(typed, word))) return false;
   if (steps === 1) {
     const letters = exchanged(typed, word);
     return letters === undefined || (length > 4 && (length > 6 || areAlike(...letters)));
@@ -46,23 +57,23 @@ export function isNear(typed: string, { word, sounds }: Candidate, steps: number
   // Sound is compared by four consonants: of long words that is the beginning only.
   if (steps > 2) return steps === 3 && sounds && length >= 9;
   if (length >= 7) return true;
-  if (sounds) return word.length >= length - 1 && (length > 4 || typed[0] === word[0]);
-  return length > 4 && word.length >= length && typed.slice(0, 3) === word.slice(0, 3);
+  if (length <= 4) return false;
+  if (sounds) return word.length >= length - 1;
+  return (
+    word.length >= length &&
+    typed.slice(0, 3) === word.slice(0, 3) &&
+    distance(asSaid(typed), asSaid(word)) <= 1
+  );
 }
 
-/** As it is said: `blenda`, `sofer`. */
-const endsAsSaid = (typed: string, word: string): boolean =>
-  (typed.endsWith('a') && word === `${typed.slice(0, -1)}er`) ||
-  (typed.endsWith('er') && word === `${typed.slice(0, -2)}a`);
-
-function scored(typed: string, known: Candidate, products: number): Scored {
-  const isSaid = endsAsSaid(typed, known.word);
-  const candidate = isSaid ? { ...known, sounds: true } : known;
+function scored(typed: string, candidate: Candidate, products: number): Scored {
+  const isSaid = isSaidLike(typed, candidate.word);
   const steps = isSaid ? 1 : distance(typed, candidate.word);
-  const spelled = candidate.sounds ? 10 * Math.min(steps, 1.5) - 6 : 10 * steps;
+  const spelled =
+    isSaid || candidate.sounds ? 10 * (isSaid ? 0.5 : Math.min(steps, 1.5)) - 6 : 10 * steps;
   const sameStart = candidate.word[0] === typed[0] ? 4 : 0;
   const perMillion = (candidate.uses * 1_000_000) / Math.max(products, 1);
-  return { ...candidate, steps, cost: spelled - sameStart - Math.log2(1 + perMillion) / 2 };
+  return { ...candidate, isSaid, steps, cost: spelled - sameStart - Math.log2(1 + perMillion) / 2 };
 }
 
 /** How much commoner a word is than the slip of one seller in it. */
@@ -75,7 +86,8 @@ const isSlip = (found: Scored, all: readonly Scored[]): boolean =>
 
 /**
  * The words that were most likely meant, best first. Beside other words more guesses are kept: the
- * products that have all words pick the right one. What is itself a slip in one of them comes after it.
+ * products that have all words pick the right one. What is itself a slip in one of them comes after it. Where a word
+ * is written by ear, no other spelling was meant.
  */
 export function bestGuesses(
   typed: string,
@@ -83,14 +95,16 @@ export function bestGuesses(
   { products, alone }: { products: number; alone: boolean },
 ): Scored[] {
   const near = candidates
-    .filter(({ word, sounds }) => sounds || startsAlike(typed, word) || endsAsSaid(typed, word))
+    .filter(({ word, sounds }) => sounds || startsAlike(typed, word) || isSaidLike(typed, word))
     .map((candidate) => scored(typed, candidate, products))
     .filter((found) => isNear(typed, found, found.steps))
     .sort((a, b) => a.cost - b.cost || b.uses - a.uses);
   const slips = near.filter((found) => isSlip(found, near));
   const fitting = [...near.filter((found) => !slips.includes(found)), ...slips];
-  const best = fitting[0];
+  const said = fitting.filter((found) => found.isSaid);
+  const meant = said.length > 0 ? said : fitting;
+  const [best] = meant;
   if (!best) return [];
   const [most, within] = alone ? [2, 3] : [4, 12];
-  return fitting.slice(0, most).filter((found) => found.cost <= best.cost + within);
+  return meant.slice(0, most).filter((found) => found.cost <= best.cost + within);
 }
