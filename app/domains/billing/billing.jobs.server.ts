@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tellPlanEnd } from '#app/domains/notices/commands/tell-plan-end.server.ts';
 import { wantsPlanEnd } from '#app/domains/notices/notices.queries.server.ts';
@@ -12,10 +12,11 @@ import { formatDate } from '#app/platform/i18n/formats.ts';
 import { type DuePage, workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
+import { isRenewable } from './billing.queries.server.ts';
 import { planCards, planPayments } from './billing.table.server.ts';
-import { dayMs } from './billing.ts';
+import { dayMs, renewBeforeMs } from './billing.ts';
 import { reconcilePayments } from './commands/check-payment.server.ts';
-import { chargeCardJob, planRenewal, renewBeforeMs } from './commands/renew-by-card.server.ts';
+import { chargeCardJob, planRenewal } from './commands/renew-by-card.server.ts';
 import { settleShop } from './commands/settle-plan.server.ts';
 import { planBanner } from './plan-page.server.ts';
 
@@ -56,9 +57,7 @@ export async function renewPlans(): Promise<void> {
         .where(
           and(
             eq(planCards.autoRenew, true),
-            // Nobody pays for days that do not count, nor for a shop that they have deleted.
-            isNull(shops.suspendedAt),
-            isStanding,
+            isRenewable,
             ne(shops.plan, 'starter'),
             lte(shops.planUntil, new Date(now().getTime() + renewBeforeMs)),
             shopsAfter(wanted),
@@ -72,12 +71,12 @@ export async function renewPlans(): Promise<void> {
   });
 }
 
-/** Told three days before the end and on the last day, unless the card pays by itself. */
+/** Notifies three days before the end and on the last day, unless the card pays by itself. A card that is late is no excuse. */
 async function tellEnd(shopId: string): Promise<void> {
   const [shop] = await database().select().from(shops).where(eq(shops.id, shopId));
   const banner = shop && (await planBanner(shop));
   if (banner?.kind !== 'ends_soon' || banner.days > tellDays) return;
-  if (banner.renews && !banner.cardFailed) return;
+  if (banner.renews && !banner.cardFailed && !banner.cardLate) return;
   const { plan, days, until } = banner;
   const stage = `${until.toISOString()}:${days > 1 ? 'soon' : 'last'}`;
   await inTransaction((tx) =>

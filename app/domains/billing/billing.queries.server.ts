@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
 import type { Plan, PlanId } from '#app/domains/plans/plans.ts';
 import { isStanding, shopSuspensions, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -24,25 +24,39 @@ export async function paymentOf(shopId: string, reference: string) {
   return row;
 }
 
-/** Every month that was paid and not given back. */
+const isGiven = like(planPayments.reference, `${givenPrefix}%`);
+
+/** Every month that was paid and not given back, and every given one, also when it was taken back. */
 export async function creditsOf(shopId: string, executor: Executor = database()) {
   const rows = await executor
-    .select({ id: planPayments.id, planId: planPayments.planId, at: planPayments.creditedAt })
+    .select({
+      id: planPayments.id,
+      planId: planPayments.planId,
+      at: planPayments.creditedAt,
+      takenBackAt: planPayments.refundedAt,
+      until: planPayments.endsAt,
+    })
     .from(planPayments)
     .where(
       and(
         eq(planPayments.shopId, shopId),
         isNotNull(planPayments.creditedAt),
-        isNull(planPayments.refundedAt),
+        or(isNull(planPayments.refundedAt), isGiven),
       ),
     )
     .orderBy(asc(planPayments.creditedAt), asc(planPayments.id));
-  return rows.flatMap(({ id, planId, at }): Credit[] => (at ? [{ id, planId, at }] : []));
+  return rows.flatMap(({ id, planId, at, takenBackAt, until }): Credit[] =>
+    at
+      ? [{ id, planId, at, takenBackAt: takenBackAt ?? undefined, until: until ?? undefined }]
+      : [],
+  );
 }
 
-/** Its owner has not deleted the shop. */
-export const isThere = async (shopId: string): Promise<boolean> =>
-  (await database().$count(shops, and(eq(shops.id, shopId), isStanding))) > 0;
+/** Nobody pays for days that do not count, nor for a shop that they have deleted. */
+export const isRenewable = and(isStanding, isNull(shops.suspendedAt));
+
+export const mayRenew = async (shopId: string): Promise<boolean> =>
+  (await database().$count(shops, and(eq(shops.id, shopId), isRenewable))) > 0;
 
 /** When the shop was off the market; what still lasts, until now. */
 async function pausesOf(shopId: string, executor: Executor): Promise<Pause[]> {
@@ -83,13 +97,7 @@ export async function givenLeft(shopId: string, executor: Executor = database())
       at: planPayments.creditedAt,
     })
     .from(planPayments)
-    .where(
-      and(
-        eq(planPayments.shopId, shopId),
-        like(planPayments.reference, `${givenPrefix}%`),
-        isNull(planPayments.refundedAt),
-      ),
-    )
+    .where(and(eq(planPayments.shopId, shopId), isGiven, isNull(planPayments.refundedAt)))
     .orderBy(desc(planPayments.id));
   const over = monthsOver(await timelineOf(shopId, { executor }), now());
   return rows.filter(({ id }) => !over.has(id));

@@ -24,6 +24,10 @@ export const givingOf = (reference: string): string | undefined =>
 export const refundDays = 30;
 export const noticeDays = 7;
 export const dayMs = 86_400_000;
+/** The card is asked a day before the end, then daily to the end of the grace. */
+export const renewBeforeMs = 24 * 3_600_000;
+/** A card that has not paid so long after it was first asked: its owner may still do it by hand before the end. */
+export const cardLateMs = 6 * 3_600_000;
 
 /** What `/payment` needs to know of a choice; undefined for an id that is no plan. */
 export type PlanChoice =

@@ -11,8 +11,8 @@ import {
   savedCardOf,
   timelineOf,
 } from './billing.queries.server.ts';
-import { canRefund } from './billing.ts';
-import { monthBefore } from './plan-life/months.ts';
+import { canRefund, cardLateMs, renewBeforeMs } from './billing.ts';
+import { openingStart } from './plan-life/months.ts';
 import { type Credit, type PlanNotice, planAt, planNotice } from './plan-life/plan-life.ts';
 
 export interface PlanBannerFacts {
@@ -23,6 +23,8 @@ export interface PlanBannerFacts {
   until: Date;
   renews: boolean;
   cardFailed: boolean;
+  /** It should have paid by now, and nobody has said no. */
+  cardLate: boolean;
 }
 
 /** The notice for the frame of the team's pages; undefined most of the time. The days of a suspended shop stand still: nothing runs out. */
@@ -33,11 +35,15 @@ export async function planBanner(
   const notice = planNotice(await planStateOf(shop), now());
   if (!notice) return undefined;
   const card = await savedCardOf(shop.id);
+  const renews = card?.autoRenew ?? false;
+  const cardFailed = renews && Boolean(card?.failedAt);
+  const left = notice.kind === 'grace' ? 0 : notice.until.getTime() - now().getTime();
   return {
     ...notice,
     plan: planName(notice.planId),
-    renews: card?.autoRenew ?? false,
-    cardFailed: Boolean(card?.autoRenew && card.failedAt),
+    renews,
+    cardFailed,
+    cardLate: renews && !cardFailed && left <= renewBeforeMs - cardLateMs,
   };
 }
 
@@ -100,10 +106,11 @@ export async function planQuote(
   const opening: Credit[] = [];
   const before = await planStateOf(shop);
   // A plan from before the first payment counts here as it will when the payment is credited.
-  if (paid.length === 0 && before.planId !== 'starter' && before.until) {
-    opening.push({ id: '0', planId: before.planId, at: monthBefore(before.until) });
-  }
   const at = now();
+  if (paid.length === 0 && before.planId !== 'starter' && before.until) {
+    const { planId: kept, until } = before;
+    opening.push({ id: '0', planId: kept, at: openingStart(until, at), until });
+  }
   const timeline = await timelineOf(shop.id, { more: [...opening, { id: 'zzzz', planId, at }] });
   const period = timeline.find(({ creditId }) => creditId === 'zzzz');
   const startsAt = period?.startsAt ?? at;

@@ -10,6 +10,7 @@ import { billingErrors } from '../billing.errors.ts';
 import { type PlanPayment, paymentOf } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
+import { chargeCard } from './renew-by-card.server.ts';
 
 /** Asks the provider and takes its word over; no connection is held meanwhile. */
 export async function askProvider(payment: PlanPayment): Promise<Confirmation> {
@@ -63,14 +64,15 @@ async function reconcilePayment(id: string): Promise<boolean> {
   const payment = await takeDue(id);
   if (!payment) return false;
   try {
-    await askProvider(payment);
+    if (payment.method === 'saved_card') await chargeCard(payment.id);
+    else await askProvider(payment);
   } finally {
     await planNextCheck(payment);
   }
   return true;
 }
 
-/** Payments whose end nobody told us: a lost webhook, a closed browser, a killed process. */
+/** Payments whose end nobody told us: a lost webhook, a closed browser, a killed process, a provider out of reach. */
 export async function reconcilePayments(): Promise<void> {
   await workOffDue(
     {

@@ -7,7 +7,7 @@ import { log } from '#app/platform/log.server.ts';
 import type { Charge, ChargeStatus } from '#app/platform/ports/payments.ts';
 import { planPayments } from '../billing.table.server.ts';
 import type { PaymentFlag, PaymentState } from '../billing.ts';
-import { keepCard } from './saved-card.server.ts';
+import { keepCard, noteCardFailure } from './saved-card.server.ts';
 import { keepOpening, settlePlan } from './settle-plan.server.ts';
 
 type Payment = typeof planPayments.$inferSelect;
@@ -63,7 +63,8 @@ async function credit(tx: Transaction, payment: Payment, charge: Charge): Promis
   const found = fault(payment, charge);
   if (found) return flag(tx, payment, found);
   const shop = await lockShopRow(tx, payment.shopId);
-  if (!shop) return flag(tx, payment, 'shop_gone');
+  // Nobody uses a plan of a shop that its owner has deleted: a person gives the money back.
+  if (!shop || shop.deletingAt) return flag(tx, payment, 'shop_gone');
   await keepOpening(tx, shop);
   const credited = await change(tx, payment, {
     state: 'success',
@@ -96,11 +97,13 @@ export async function confirmCharge(tx: Transaction, charge: Charge): Promise<Co
   if (charge.status === 'success') return credit(tx, payment, charge);
   const state = stateOf[charge.status] ?? 'pending';
   const gatewayResponse = charge.gatewayResponse ?? payment.gatewayResponse;
-  const changed = await change(tx, payment, { state, gatewayResponse });
-  return {
-    outcome: state === 'failed' || state === 'abandoned' ? state : 'pending',
-    payment: changed,
-  };
+  const isOver = state === 'failed' || state === 'abandoned';
+  // A page can still be paid on; the card's answer is its last, whenever it comes.
+  const isLast = isOver && payment.method === 'saved_card';
+  const last = isLast && { nextCheckAt: null };
+  const changed = await change(tx, payment, { state, gatewayResponse, ...last });
+  if (isLast && state === 'failed') await noteCardFailure(tx, payment.shopId);
+  return { outcome: isOver ? state : 'pending', payment: changed };
 }
 
 export const confirmPayment = (charge: Charge): Promise<Confirmation> =>

@@ -14,21 +14,18 @@ import { defineJob } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
 import {
   hasOpenRenewal,
-  isThere,
+  mayRenew,
   type PlanPayment,
   savedCardOf,
   timelineOf,
 } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
-import { dayMs } from '../billing.ts';
+import { dayMs, renewBeforeMs } from '../billing.ts';
 import { type Period, planAt } from '../plan-life/plan-life.ts';
 import { metadataOf, newReference } from './begin-payment.server.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.server.ts';
 import { cardCode, noteCardFailure } from './saved-card.server.ts';
 import { keepOpening } from './settle-plan.server.ts';
-
-/** The card is asked a day before the end, then daily to the end of the grace. */
-export const renewBeforeMs = dayMs;
 
 /** The plan that ends within a day or has ended, when nothing that was paid follows it. */
 function endingPlan(timeline: readonly Period[]): Plan | undefined {
@@ -72,13 +69,15 @@ export async function planRenewal(shopId: string): Promise<string | undefined> {
   });
 }
 
+const refusals = new Set(['payment_provider.failed', 'payment_provider.duplicate_reference']);
+
 async function charge(payment: PlanPayment): Promise<Confirmation> {
   const card = await savedCardOf(payment.shopId);
   const plan = planById(payment.planId);
   if (!card?.autoRenew || !plan) return { outcome: 'failed', payment };
-  // The job may come late: paid by hand or lowered meanwhile, or over, or of a deleted shop, the month is not wanted any more.
+  // The job may come late: paid by hand or lowered meanwhile, or over, or of a suspended or deleted shop, the month is not wanted any more.
   const isWanted = endingPlan(await timelineOf(payment.shopId))?.id === plan.id;
-  if (!isWanted || !(await isThere(payment.shopId))) return { outcome: 'abandoned', payment };
+  if (!isWanted || !(await mayRenew(payment.shopId))) return { outcome: 'abandoned', payment };
   try {
     const charged = await paymentProvider().chargeSavedCard({
       cardCode: cardCode(card),
@@ -90,7 +89,7 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
     });
     return confirmPayment(charged);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'payment_provider.failed')) throw error;
+    if (!(error instanceof AppError && refusals.has(error.code))) throw error;
     // A twin may have used the reference a moment ago; only one the provider does not know is a no.
     const known = await paymentProvider().verify(payment.reference);
     return known ? confirmPayment(known) : { outcome: 'failed', payment };
@@ -98,6 +97,7 @@ async function charge(payment: PlanPayment): Promise<Confirmation> {
 }
 
 /**
+ * Asked by the job of a renewal, and again as long as its end is not known: what never reached the provider is charged then.
  * Safe to run twice: a reference that the provider knows is only asked about, and it never takes the
  * same one again.
  */
@@ -108,6 +108,8 @@ export async function chargeCard(paymentId: string): Promise<Confirmation['outco
     .where(eq(planPayments.id, paymentId));
   if (!payment || payment.creditedAt || payment.state === 'failed') return undefined;
   const known = await paymentProvider().verify(payment.reference);
+  // Given up before: the next renewal has a reference of its own, and one month is not charged under two.
+  if (!known && payment.state === 'abandoned') return undefined;
   const { outcome } = known ? await confirmPayment(known) : await charge(payment);
   if (outcome === 'failed' || outcome === 'abandoned') await noteEnd(payment, outcome);
   return outcome;

@@ -1,32 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { billingBench, creditedCount } from '#tests/support/shop/billing-bench.ts';
 import { payBasic, renewalsOf, renewingShop } from '#tests/support/shop/renewing-shop.ts';
-import { planPayments } from '../billing.table.server.ts';
 import { chargeCard, planRenewal } from './renew-by-card.server.ts';
 
 const bench = billingBench();
-
-test('a renewal that is pending stops another on the days after; its end frees the next', async () => {
-  const shop = await renewingShop(bench);
-  bench.at('2026-11-30T10:00:00Z');
-  const first = await planRenewal(shop.shopId);
-  const set = (state: 'pending' | 'failed') =>
-    database()
-      .update(planPayments)
-      .set({ state })
-      .where(eq(planPayments.id, first ?? ''));
-  await set('pending');
-  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
-    bench.at(`${day}T10:00:00Z`);
-    expect(await planRenewal(shop.shopId)).toBeUndefined();
-  }
-  expect(await renewalsOf(shop)).toHaveLength(1);
-  await set('failed');
-  expect(await planRenewal(shop.shopId)).toBeDefined();
-});
 
 test('many at once around midnight: one renewal', async () => {
   const shop = await renewingShop(bench);

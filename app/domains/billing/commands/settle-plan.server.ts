@@ -7,7 +7,7 @@ import { newCode } from '#app/platform/id.ts';
 import { timelineOf } from '../billing.queries.server.ts';
 import { planPayments } from '../billing.table.server.ts';
 import { paidPlan } from '../billing.ts';
-import { monthBefore } from '../plan-life/months.ts';
+import { openingStart } from '../plan-life/months.ts';
 import { planAt } from '../plan-life/plan-life.ts';
 
 type LockedShop = NonNullable<Awaited<ReturnType<typeof lockShopRow>>>;
@@ -25,7 +25,7 @@ async function hasCredits(tx: Transaction, shopId: string): Promise<boolean> {
 export async function keepOpening(tx: Transaction, shop: LockedShop): Promise<void> {
   const plan = paidPlan(shop.plan);
   if (!plan || !shop.planUntil || (await hasCredits(tx, shop.id))) return;
-  const startedAt = monthBefore(shop.planUntil);
+  const startedAt = openingStart(shop.planUntil, now());
   await tx.insert(planPayments).values({
     reference: `OPEN-${newCode(12).toUpperCase()}`,
     shopId: shop.id,
@@ -36,6 +36,7 @@ export async function keepOpening(tx: Transaction, shop: LockedShop): Promise<vo
     paidAt: startedAt,
     creditedAt: startedAt,
     createdAt: startedAt,
+    endsAt: shop.planUntil,
   });
 }
 

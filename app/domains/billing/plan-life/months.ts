@@ -23,7 +23,7 @@ export function monthAfter(at: Date, anchorDay: number): Date {
   return new Date(Date.UTC(year, month, day) + timeOfDay - lagosOffsetMs);
 }
 
-/** A start whose month ends exactly then. */
+/** The same time of day one month back, on the last day of a month that is too short: its month may end before `end`. */
 export function monthBefore(end: Date): Date {
   const local = inLagos(end);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() - 1];
@@ -31,3 +31,7 @@ export function monthBefore(end: Date): Date {
   const day = Math.min(local.getUTCDate(), daysIn(year, month));
   return new Date(Date.UTC(year, month, day) + timeOfDay - lagosOffsetMs);
 }
+
+/** From when a plan counts whose end alone is known: it runs already, before anything that is paid now. */
+export const openingStart = (until: Date, at: Date): Date =>
+  new Date(Math.min(monthBefore(until).getTime(), at.getTime() - dayMs));

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
 import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -13,10 +11,11 @@ import { subscriptionPage } from '../plan-page.server.ts';
 const bench = pushBench();
 
 test('the end of a plan: three days before and on the last day, once each, to who may pay', async () => {
-  bench.at('2026-11-16T08:00:00Z');
+  bench.at('2026-10-20T08:00:00Z');
   const shop = await makeShop({ plan: 'basic' });
-  const planUntil = new Date('2026-11-20T08:00:00Z');
-  await database().update(shops).set({ planUntil }).where(eq(shops.id, shop.id));
+  bench.at('2026-11-16T08:00:00Z');
+  // A session ends after a month without a visit.
+  await sessionFromToken(shop.owner.opened.token);
   const owner = { actor: shop.actor, session: shop.owner.session };
   const phone = await bench.phoneOf(owner, { showDetails: true });
   const employee = await bench.phoneOf(await makeMember(shop));
@@ -39,10 +38,10 @@ test('the end of a plan: three days before and on the last day, once each, to wh
 });
 
 test('the days of a suspended shop stand still: neither its phones nor its page are told of an end', async () => {
-  bench.at('2026-11-16T08:00:00Z');
+  bench.at('2026-10-18T08:00:00Z');
   const shop = await makeShop({ plan: 'basic' });
   const planUntil = new Date('2026-11-18T08:00:00Z');
-  await database().update(shops).set({ planUntil }).where(eq(shops.id, shop.id));
+  bench.at('2026-11-16T08:00:00Z');
   const phone = await bench.phoneOf({ actor: shop.actor, session: shop.owner.session });
   const suspend = (isSo: boolean) => inTransaction((tx) => setSuspended(tx, shop.id, isSo));
   const page = async () => {

@@ -192,6 +192,46 @@ test('any story: months follow each other without gaps while paid, and no paid t
   );
 });
 
+test('any story of one plan: taking given months back leaves as many paid days as were left before', () => {
+  const day = fc.integer({ min: 0, max: 200 });
+  const story = fc.array(fc.tuple(day, fc.boolean()), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(story, day, (given, taken) => {
+      const takenAt = days(at('2026-01-31T10:00'), taken);
+      const credits = given
+        .map(([when], index) => ({
+          id: String(index).padStart(4, '0'),
+          planId: 'basic' as const,
+          at: days(at('2026-01-31T10:00'), when),
+        }))
+        .filter((done) => done.at <= takenAt);
+      const isGift = (id: string) => given[Number(id)]?.[1] === true;
+      const paidDaysLeft = (periods: ReturnType<typeof planTimeline>) =>
+        periods
+          .filter(({ creditId, endsAt }) => !isGift(creditId) && endsAt > takenAt)
+          .reduce((sum, { startsAt, endsAt }) => {
+            const from = Math.max(startsAt.getTime(), takenAt.getTime());
+            return sum + (endsAt.getTime() - from) / dayMs;
+          }, 0);
+      const before = planTimeline(credits);
+      const left = before.filter(({ creditId, endsAt }) => isGift(creditId) && endsAt > takenAt);
+      const after = planTimeline(
+        credits.map((done) =>
+          left.some(({ creditId }) => creditId === done.id)
+            ? { ...done, takenBackAt: takenAt }
+            : done,
+        ),
+      );
+      // A month that begins on another day may be shorter by up to three days.
+      const difference = Math.abs(paidDaysLeft(after) - paidDaysLeft(before));
+      expect(difference).toBeLessThanOrEqual(3 * credits.length);
+      expect(after.every(({ creditId }) => !left.some((gift) => gift.creditId === creditId))).toBe(
+        true,
+      );
+    }),
+  );
+});
+
 describe('while a shop is off the market its days stand still', () => {
   const pause = (from: string, until: string) => ({ from: at(from), until: at(until) });
 

@@ -8,6 +8,10 @@ export interface Credit {
   id: string;
   planId: PlanId;
   at: Date;
+  /** When an operator took back what was left of a given month. */
+  takenBackAt?: Date | undefined;
+  /** The end of a plan from before the first payment; every other month ends by the calendar. */
+  until?: Date | undefined;
 }
 
 export interface Period {
@@ -79,10 +83,14 @@ function chained(periods: readonly Period[], from: number): Period[] {
 }
 
 function withCredit(periods: readonly Period[], credit: Credit): Period[] {
-  const { id, planId, at } = credit;
+  const { id, planId, at, until } = credit;
   const past = periods.filter((period) => period.endsAt <= at);
   const live = periods.filter((period) => period.endsAt > at);
   const [current] = live;
+  if (!current && until) {
+    const own = { creditId: id, planId, startsAt: at, endsAt: until, anchorDay: monthDay(until) };
+    return [...past, { ...own, extraDays: 0, pausedMs: 0 }];
+  }
   const fresh = { creditId: id, planId, extraDays: 0, pausedMs: 0, anchorDay: monthDay(at) };
   if (!current)
     return [...past, { ...fresh, startsAt: at, endsAt: monthAfter(at, fresh.anchorDay) }];
@@ -100,9 +108,14 @@ function withCredit(periods: readonly Period[], credit: Credit): Period[] {
   return [...past, ...chained(queue, place)];
 }
 
-/** The month that ran then is longer by the pause, those that wait follow it. */
+const isInGrace = ({ endsAt, isEnded }: Period, at: Date): boolean =>
+  !isEnded && endsAt <= at && at < later(endsAt, graceDays);
+
+/** The month that ran then is longer by the pause, those that wait follow it. In the days of grace its end moves, and they with it. */
 function withPause(periods: readonly Period[], { from, until }: Pause): Period[] {
-  const index = periods.findIndex((period) => period.startsAt <= from && from < period.endsAt);
+  const running = periods.findIndex((period) => period.startsAt <= from && from < period.endsAt);
+  const last = periods.at(-1);
+  const index = running < 0 && last && isInGrace(last, from) ? periods.length - 1 : running;
   const current = periods[index];
   if (!current) return [...periods];
   const ms = until.getTime() - from.getTime();
@@ -115,9 +128,6 @@ function withPause(periods: readonly Period[], { from, until }: Pause): Period[]
   };
   return chained([...periods.slice(0, index), longer, ...periods.slice(index + 1)], index + 1);
 }
-
-const isInGrace = ({ endsAt, isEnded }: Period, at: Date): boolean =>
-  !isEnded && endsAt <= at && at < later(endsAt, graceDays);
 
 /** The days that are left stay, in the smaller plan; with the free one there are none. So do those of grace. */
 function withLowering(periods: readonly Period[], { planId, at }: Lowering): Period[] {
@@ -145,15 +155,10 @@ function afterPauses<Done extends { at: Date }>(
   });
 }
 
-/**
- * All paid months of a shop on the calendar: a function of its payments, of the time that it was off the market and of
- * what operators have lowered, and of nothing else, so that a refund is simply a payment that is no longer in the list,
- * and an undone lowering one that is no longer in its own.
- */
-export function planTimeline(
+function laidOut(
   credits: readonly Credit[],
-  pauses: readonly Pause[] = [],
-  lowerings: readonly Lowering[] = [],
+  pauses: readonly Pause[],
+  lowerings: readonly Lowering[],
 ): Period[] {
   const paid = [...credits].sort((a, b) => (a.id < b.id ? -1 : 1));
   const steps = [
@@ -166,6 +171,56 @@ export function planTimeline(
     ...afterPauses(lowerings, pauses, withLowering),
   ].sort((a, b) => a.at.getTime() - b.at.getTime() || a.doneAt.getTime() - b.doneAt.getTime());
   return steps.reduce<Period[]>((periods, { step }) => step(periods), []);
+}
+
+/** Pauses that touch become one, so that what is done in the first counts from the end of the last. */
+function joined(pauses: readonly Pause[]): Pause[] {
+  const all: Pause[] = [];
+  for (const pause of [...pauses].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = all.at(-1);
+    if (!last || last.until < pause.from) all.push({ ...pause });
+    else if (last.until < pause.until) last.until = pause.until;
+  }
+  return all;
+}
+
+const endingBy = (pauses: readonly Pause[], end: Date): Pause[] =>
+  pauses
+    .map(({ from, until }) => ({ from, until: until < end ? until : end }))
+    .filter(({ from, until }) => from < until);
+
+/** The days by which an upgrade was longer with the given month than without it: the last ones of its period. */
+const daysBrought = (withGift: readonly Period[], without: readonly Period[]): Pause[] =>
+  withGift.flatMap(({ creditId, endsAt, extraDays }) => {
+    const own = without.find((period) => period.creditId === creditId);
+    return own ? [{ from: later(endsAt, own.extraDays - extraDays), until: endsAt }] : [];
+  });
+
+/**
+ * All paid months of a shop on the calendar: a function of its payments, of the time that it was off the market and of
+ * what operators have lowered, and of nothing else, so that a refund is simply a payment that is no longer in the list,
+ * and an undone lowering one that is no longer in its own. A given month that was taken back is not in the list either;
+ * as long as it counted, paid days stood still.
+ */
+export function planTimeline(
+  credits: readonly Credit[],
+  pauses: readonly Pause[] = [],
+  lowerings: readonly Lowering[] = [],
+): Period[] {
+  const taken = credits
+    .flatMap(({ id, takenBackAt }) => (takenBackAt ? [{ id, at: takenBackAt }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  let [counted, stoodStill] = [credits, pauses];
+  for (const { id, at } of taken) {
+    const before = laidOut(counted, stoodStill, lowerings);
+    const own = before.filter(({ creditId }) => creditId === id);
+    const ran = own.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }));
+    counted = counted.filter((credit) => credit.id !== id);
+    stoodStill = joined([...stoodStill, ...endingBy(ran, at)]);
+    const brought = daysBrought(before, laidOut(counted, stoodStill, lowerings));
+    stoodStill = joined([...stoodStill, ...endingBy(brought, at)]);
+  }
+  return laidOut(counted, stoodStill, lowerings);
 }
 
 export interface PlanState {

@@ -12,6 +12,7 @@ export interface PlanBannerProps {
   until: Date;
   renews: boolean;
   cardFailed: boolean;
+  cardLate: boolean;
 }
 
 /** From seven days before the end, and through the days of grace: what happens, and the one next step. */
@@ -23,16 +24,18 @@ export function PlanBanner({
   until,
   renews,
   cardFailed,
+  cardLate,
 }: PlanBannerProps) {
   const t = useT();
   const facts = { plan, count: days, date: formatDate(until) };
-  const calm = kind === 'ends_soon' && renews && !cardFailed;
+  const calm = kind === 'ends_soon' && renews && !cardFailed && !cardLate;
   return (
     <Note tone={kind === 'grace' ? 'bad' : calm ? 'info' : 'warn'} className="mb-m plan-banner">
       <div className="row between wrap">
         <span className="grow">
           {t(kind === 'grace' ? 'plan_notice.grace' : 'plan_notice.ends_soon', facts)}{' '}
           {cardFailed && t('plan_notice.card_failed')}
+          {cardLate && t('plan_notice.card_late')}
           {calm && t('plan_notice.renews')}
         </span>
         {!calm && (

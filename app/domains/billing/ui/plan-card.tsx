@@ -9,7 +9,6 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { ProgressBar } from '#app/ui/display/progress-bar.tsx';
 import { Icon, Umbrellas } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { useToast } from '#app/ui/overlays/toast.tsx';
 import { planChoice } from '../billing.ts';
 
 interface PlanCardProps {
@@ -41,12 +40,10 @@ function Limit(props: { icon: IconName; name: MessageKey; used: number; limit: n
   );
 }
 
-/** Always pressable: a choice that cannot be says why. Without JavaScript the page says it. */
-function ChooseButton({ plan, current }: Pick<PlanCardProps, 'plan' | 'current'>) {
+/** The way to pay for this plan, or why there is none. */
+function Choose({ plan, current }: Pick<PlanCardProps, 'plan' | 'current'>) {
   const t = useT();
-  const toast = useToast();
-  const choice = planChoice(plan.id, current);
-  if (choice.kind === 'pay') {
+  if (planChoice(plan.id, current).kind === 'pay') {
     return (
       <ButtonLink
         block
@@ -57,19 +54,8 @@ function ChooseButton({ plan, current }: Pick<PlanCardProps, 'plan' | 'current'>
       </ButtonLink>
     );
   }
-  return (
-    <ButtonLink
-      block
-      variant="outline"
-      to={`?choose=${plan.id}`}
-      onClick={(event) => {
-        event.preventDefault();
-        toast({ tone: 'bad', text: t(`errors.billing.${choice.code}`) });
-      }}
-    >
-      {t('subscription.choose', { plan: plan.name })}
-    </ButtonLink>
-  );
+  if (plan.id === current) return null;
+  return <p className="muted small">{t('subscription.starter_later')}</p>;
 }
 
 function Head({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
@@ -101,7 +87,6 @@ function Head({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
 export function PlanCard({ plan, current, until, used }: PlanCardProps) {
   const t = useT();
   const isCurrent = plan.id === current;
-  const campaigns = plan.id === 'premium' || plan.id === 'enterprise';
   return (
     <li className={classNames('plan', isCurrent && 'current', plan.recommended && 'rec')}>
       {plan.recommended && <div className="selvedge" />}
@@ -119,12 +104,6 @@ export function PlanCard({ plan, current, until, used }: PlanCardProps) {
             <Icon name="share-2" />
             <span>{t('subscription.quick_share')}</span>
           </div>
-          {campaigns && (
-            <div className="row s">
-              <Icon name="megaphone" />
-              <span>{t('subscription.campaigns')}</span>
-            </div>
-          )}
           {isCurrent && until && (
             <div className="row s">
               <Icon name="calendar" />
@@ -138,7 +117,7 @@ export function PlanCard({ plan, current, until, used }: PlanCardProps) {
               {t('subscription.renew')}
             </ButtonLink>
           )}
-          <ChooseButton plan={plan} current={current} />
+          <Choose plan={plan} current={current} />
         </div>
       </div>
     </li>
