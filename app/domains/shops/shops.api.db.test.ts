@@ -128,11 +128,18 @@ describe('deleteShop', () => {
   it('is for the owner, with the own user id', async () => {
     const [shop, other] = [await makeShop(), await makeShop()];
     const admin = await makeMember(shop, 'admin');
-    const remove = (who: Person, userId: string, shopId = shop.id) =>
+    const remove = (who: Person, userId?: string, shopId = shop.id) =>
       call('/deleteShop', { shopId, userId }, as(who));
     expect((await call('/deleteShop', { shopId: shop.id })).status).toBe(401);
-    expect((await remove(admin, admin.id)).status).toBe(403);
-    expect((await remove(other.owner, other.owner.id)).status).toBe(404);
+    const refusals = [
+      await remove(admin, admin.id),
+      await remove(await makeMember(shop), undefined),
+      await remove(other.owner, other.owner.id),
+      await remove(other.owner, other.owner.id, newId()),
+      await remove(admin, admin.id, other.id),
+    ];
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 404, code: 'shops.not_found' });
     expect((await remove(shop.owner, other.owner.id)).status).toBe(403);
     expect(await remove(shop.owner, shop.owner.id)).toMatchObject({ status: 200, success: true });
     expect(await shopOfUser(shop.owner.id)).toBeUndefined();
@@ -141,6 +148,19 @@ describe('deleteShop', () => {
       message: 'No shop to delete',
     });
   });
+
+  it.each(['{}', '', '{"shopId":""}', '{"shopId":7}', '[]', '{"shopId":'])(
+    'answers 400 to %j, whoever sends it',
+    async (body) => {
+      const shop = await makeShop();
+      for (const who of [shop.owner, await makeMember(shop), await makePerson()]) {
+        const headers = { 'content-type': 'application/json', ...as(who) };
+        const response = await app.request('/deleteShop', { method: 'POST', body, headers });
+        expect(response.status).toBe(400);
+      }
+      expect(await shopOfUser(shop.owner.id)).toBeDefined();
+    },
+  );
 });
 
 describe('a program', () => {

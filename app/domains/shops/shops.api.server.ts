@@ -20,6 +20,7 @@ import { joinWaitingShop } from './commands/membership.server.ts';
 import { addEmployee } from './commands/team.server.ts';
 import { shopErrors } from './shops.errors.ts';
 import { employeeInput } from './shops.ts';
+import { can } from './team/permissions.ts';
 import { limitCalls } from './viewer/call-limits.server.ts';
 import { callerInShop, signedInCaller } from './viewer/call-viewer.server.ts';
 
@@ -74,11 +75,12 @@ const deleteShopFunction = jsonFunction({
   input: z.object({ shopId: keyField().optional(), userId: keyField().optional() }),
   output: z.object({ message: ownText }),
   handle: async ({ shopId, userId }, call) => {
-    const { shop } = await signedInCaller(call);
+    if (!shopId) throw shopErrors.shop_id_missing();
+    const { shop, role } = await signedInCaller(call);
     if (!shop) throw shopErrors.nothing_to_delete();
+    // A shop that the caller may not delete answers like one that does not exist.
+    if (shopId !== shop.id || !can(role, 'shop.delete')) throw shopErrors.not_found();
     const { actor } = await callerInShop(call, 'shop.delete', { userId });
-    if (!shopId) throw shopErrors.nothing_to_delete();
-    if (shopId !== actor.shopId) throw shopErrors.not_found();
     await limitCalls('delete', actor.userId);
     await inTransaction((tx) => deleteShop(tx, actor, undefined));
     return { message: call.c.var.context.translator.t('danger.deleted') };

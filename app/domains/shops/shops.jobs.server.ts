@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { ownText } from '#app/platform/text/fields.ts';
+import { freeAddresses } from './address/held-addresses.server.ts';
 import { forgetRaters } from './commands/forget-raters.server.ts';
 
 /** Files whose rows are gone. Deleting twice is fine, so a killed worker does no harm. */
@@ -21,3 +22,7 @@ export const forgetRatersJob = defineJob(
   },
   { cron: '6 2 * * *' },
 );
+
+export const freeAddressesJob = defineJob('shops.free-addresses', z.object({}), freeAddresses, {
+  cron: '9 2 * * *',
+});

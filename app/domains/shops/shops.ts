@@ -52,7 +52,9 @@ const editFields = z.object({
   telegramUsername: telegramName,
   asksForCode: ticked,
   handsOverByCode: ticked,
+  handsOverPaid: ticked,
   tellsTransfersApart: ticked,
+  employeesDelete: ticked,
   secondType: furtherType,
   thirdType: furtherType,
 });

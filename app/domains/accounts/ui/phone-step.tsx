@@ -4,6 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { accountIdentifier } from '../phone/phone.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
@@ -19,7 +20,7 @@ interface PhoneFieldProps {
 function PhoneField({ signInState, domain, children }: PhoneFieldProps) {
   const t = useT();
   const [phone, setPhone] = useState(signInState.phone);
-  const { fault } = signInState;
+  const { said: fault, onOther } = useSaidOf(signInState.fault);
   const aboutPhone = fault?.code === 'accounts.invalid_phone';
   return (
     <>
@@ -40,7 +41,10 @@ function PhoneField({ signInState, domain, children }: PhoneFieldProps) {
         maxLength={40}
         required
         defaultValue={signInState.phone}
-        onInput={(event) => setPhone(event.currentTarget.value)}
+        onInput={(event) => {
+          setPhone(event.currentTarget.value);
+          onOther();
+        }}
         error={aboutPhone ? fault.message : undefined}
         hint={
           <>

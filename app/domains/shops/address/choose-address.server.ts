@@ -6,6 +6,7 @@ import { type Actor, lockShop } from '../commands/lock-shop.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopChanged } from '../shops.events.ts';
 import { shopAddresses, shops } from '../shops.table.server.ts';
+import { refuseHeld } from './held-addresses.server.ts';
 import { mostAddresses } from './short-address.ts';
 
 async function refuseTooMany(tx: Transaction, shopId: string): Promise<void> {
@@ -29,7 +30,10 @@ export async function chooseAddress(tx: Transaction, actor: Actor, address: stri
     .where(eq(shopAddresses.address, address));
   if (known && known.shopId !== shop.id) throw shopErrors.short_address_taken();
   if (known && known.leftAt === null) return;
-  if (!known) await refuseTooMany(tx, shop.id);
+  if (!known) {
+    await refuseHeld(tx, shop, address);
+    await refuseTooMany(tx, shop.id);
+  }
   await tx
     .update(shopAddresses)
     .set({ leftAt: now() })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { holdAddresses } from '../address/held-addresses.server.ts';
 import { deleteShopRow } from '../deletion/delete-shop-row.server.ts';
 import { deletePortionsJob } from '../deletion/deletion.jobs.server.ts';
 import { requireDeletable } from '../deletion/deletion-checks.server.ts';
@@ -27,6 +28,7 @@ export async function deleteShop(
   const { shop } = await lockShop(tx, actor, 'shop.delete');
   if (typedName !== undefined && !isSameName(typedName, shop.name)) throw shopErrors.name_differs();
   await requireDeletable(tx, shop.id);
+  await holdAddresses(tx, shop);
   const portions = await portionsOf(tx, shop.id);
   if (portions <= portionsAtOnce) return deleteShopRow(tx, shop.id);
   await tx.delete(shopMembers).where(eq(shopMembers.shopId, shop.id));

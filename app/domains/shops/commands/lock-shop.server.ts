@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { shopErrors } from '../shops.errors.ts';
-import { activeRole } from '../shops.queries.server.ts';
 import { shops } from '../shops.table.server.ts';
 import type { Action } from '../team/permissions.ts';
 import { type DeviceAge, requireRight } from './require-right.server.ts';
+import { roleNow } from './role-now.server.ts';
 
 interface Place {
   userId: string;
@@ -26,8 +26,7 @@ export async function lockShop(tx: Transaction, actor: Actor, action: Action) {
   if (!isId(shopId)) throw shopErrors.not_found();
   const shop = await holdShop(tx, shopId);
   if (!shop) throw shopErrors.not_found();
-  const role = await activeRole(actor, tx);
-  if (!role) throw shopErrors.not_found();
+  const role = await roleNow(actor, tx);
   requireRight(role, actor, action);
   return { shop, role };
 }

@@ -6,8 +6,9 @@ import { inTransaction, isUniqueViolation } from '#app/platform/db/transaction.s
 import { isId } from '#app/platform/id.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { invitationsOf, shopOfUser } from '../shops.queries.server.ts';
-import { shopMembers, shops } from '../shops.table.server.ts';
+import { shopMembers } from '../shops.table.server.ts';
 import { teamLimitOf } from '../shops.ts';
+import { holdShop } from './lock-shop.server.ts';
 
 const invitation = (shopId: string, userId: string) =>
   and(
@@ -21,7 +22,7 @@ const invitation = (shopId: string, userId: string) =>
  * down under a bigger plan must not come in above the smaller one, nor two at once on the last place.
  */
 async function hasRoom(tx: Transaction, shopId: string): Promise<boolean> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  const shop = await holdShop(tx, shopId);
   if (!shop) return false;
   const active = and(eq(shopMembers.shopId, shopId), eq(shopMembers.state, 'active'));
   const team = await tx.$count(shopMembers, and(active, ne(shopMembers.role, 'owner')));
@@ -62,13 +63,19 @@ export async function joinWaitingShop(userId: string): Promise<string | undefine
 const isInvited = async (tx: Transaction, shopId: string, userId: string): Promise<boolean> =>
   (await tx.$count(shopMembers, invitation(shopId, userId))) > 0;
 
+/** Takes somebody off a team, under the shop's lock: a paused member gets the place. */
+export async function freePlace(tx: Transaction, shopId: string, userId: string): Promise<void> {
+  await holdShop(tx, shopId);
+  const isHere = and(eq(shopMembers.userId, userId), eq(shopMembers.shopId, shopId));
+  await tx.delete(shopMembers).where(and(isHere, ne(shopMembers.role, 'owner')));
+  await fitTeamToPlan(tx, shopId);
+}
+
 async function leaveCurrent(tx: Transaction, userId: string): Promise<void> {
   const current = await shopOfUser(userId, tx);
   if (!current) return;
   if (current.role === 'owner') throw shopErrors.owner_cannot_join();
-  await tx
-    .delete(shopMembers)
-    .where(and(eq(shopMembers.userId, userId), eq(shopMembers.shopId, current.shop.id)));
+  await freePlace(tx, current.shop.id, userId);
 }
 
 /** Says yes: whoever worked elsewhere leaves there in the same moment. */
@@ -101,17 +108,18 @@ export async function dismissJoinNotice(userId: string): Promise<void> {
 }
 
 /**
- * After the plan changed: the newest people above the limit are paused, those who fit again come
- * back. Nobody is removed.
+ * After the plan or the team changed: those who came in last, above the limit, are paused, those who fit again come
+ * back. Nobody is removed. Invitations take no place here: accepting one checks for room.
  */
 export async function fitTeamToPlan(tx: Transaction, shopId: string): Promise<void> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  const shop = await holdShop(tx, shopId);
   if (!shop) return;
+  const works = and(ne(shopMembers.role, 'owner'), ne(shopMembers.state, 'invited'));
   const team = await tx
     .select({ userId: shopMembers.userId, state: shopMembers.state })
     .from(shopMembers)
-    .where(and(eq(shopMembers.shopId, shopId), ne(shopMembers.role, 'owner')))
-    .orderBy(desc(shopMembers.createdAt), desc(shopMembers.userId));
+    .where(and(eq(shopMembers.shopId, shopId), works))
+    .orderBy(desc(shopMembers.joinedAt), desc(shopMembers.userId));
   const extra = Math.max(0, team.length - teamLimitOf(shop));
   await setState(tx, shopId, team.slice(0, extra), 'active', 'paused');
   await setState(tx, shopId, team.slice(extra), 'paused', 'active');

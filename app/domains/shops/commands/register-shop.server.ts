@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OpenedSession } from '#app/domains/accounts/accounts.ts';
 import {
   createAccount,
@@ -19,8 +19,10 @@ import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import type { ShopPlace } from '../address/shop-place.server.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopChanged } from '../shops.events.ts';
+import { shopOfUser } from '../shops.queries.server.ts';
 import { shopMembers, shops } from '../shops.table.server.ts';
 import { type StoreInput, shopNameKeys } from '../shops.ts';
+import { freePlace } from './membership.server.ts';
 
 type NewStore = StoreInput & ShopPlace;
 
@@ -43,6 +45,7 @@ async function insertShop(tx: Transaction, store: NewShop): Promise<string> {
     placeAskedAt: store.place ? now() : null,
     phoneNumber: store.phoneNumber,
     ownerUserId: store.userId,
+    handsOverPaid: true,
   });
   await tx.insert(shopMembers).values({
     shopId: id,
@@ -96,15 +99,8 @@ export async function openOwnShop(
   const { userId, phoneDigits: phoneNumber } = person;
   return once(() =>
     inTransaction(async (tx) => {
-      await tx
-        .delete(shopMembers)
-        .where(
-          and(
-            eq(shopMembers.userId, userId),
-            ne(shopMembers.role, 'owner'),
-            ne(shopMembers.state, 'invited'),
-          ),
-        );
+      const current = await shopOfUser(userId, tx);
+      if (current) await freePlace(tx, current.shop.id, userId);
       return insertShop(tx, { ...store, userId, phoneNumber });
     }),
   );

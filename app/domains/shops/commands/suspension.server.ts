@@ -37,7 +37,10 @@ export async function setSuspended(
   return true;
 }
 
-export async function isSuspended(shopId: string, tx: Executor): Promise<boolean> {
+export async function suspendedAt(shopId: string, tx: Executor): Promise<Date | null> {
   const [shop] = await tx.select({ at: shops.suspendedAt }).from(shops).where(eq(shops.id, shopId));
-  return shop?.at != null;
+  return shop?.at ?? null;
 }
+
+export const isSuspended = async (shopId: string, tx: Executor): Promise<boolean> =>
+  (await suspendedAt(shopId, tx)) !== null;

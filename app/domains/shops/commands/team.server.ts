@@ -11,6 +11,7 @@ import { type EmployeeInput, planInForce, teamLimitOf } from '../shops.ts';
 import { canTouch, type Role } from '../team/permissions.ts';
 import { teamMemberOf } from '../team/team.queries.server.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
+import { freePlace } from './membership.server.ts';
 import { requireRight } from './require-right.server.ts';
 
 const place = (shopId: string, userId: string) =>
@@ -100,5 +101,5 @@ export async function editEmployee(
 export async function removeEmployee(tx: Transaction, actor: Actor, userId: string): Promise<void> {
   const { shop, role } = await lockShop(tx, actor, 'team.remove');
   await memberToTouch(tx, shop.id, userId, role);
-  await tx.delete(shopMembers).where(place(shop.id, userId));
+  await freePlace(tx, shop.id, userId);
 }

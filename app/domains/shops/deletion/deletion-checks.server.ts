@@ -9,9 +9,13 @@ export type DeletionCheck = (tx: Transaction, shopId: string) => Promise<void>;
 
 let checks: readonly DeletionCheck[] = [];
 
-/** Once, when the product starts. */
-export function registerDeletionChecks(...all: readonly DeletionCheck[]): void {
+/** Once, when the product starts; a test calls the answer to put back the checks from before. */
+export function registerDeletionChecks(...all: readonly DeletionCheck[]): () => void {
+  const before = checks;
   checks = all;
+  return () => {
+    checks = before;
+  };
 }
 
 export async function requireDeletable(tx: Transaction, shopId: string): Promise<void> {

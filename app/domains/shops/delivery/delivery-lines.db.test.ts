@@ -36,20 +36,23 @@ test('how an item reaches its buyer: by place, by the first places, by asking, o
   await add(zone(['ogun'], { feeKobo: 0, daysFrom: 0, daysTo: 0 }));
   const pickup = 'store | Pickup, no fee | Shop 14';
   expect(await lines('lagos/ikeja')).toEqual([
-    'truck | Delivery to Ikeja | ₦1,500 | 1 to 2 days · Free from ₦100,000',
+    'truck | Delivery to Ikeja, Lagos | ₦1,500 | 1 to 2 days · Free from ₦100,000',
     pickup,
   ]);
   expect(await lines('lagos/ikeja/computer-village')).toEqual([
     expect.stringContaining('₦1,500'),
     pickup,
   ]);
-  expect(await lines('ogun/ifo')).toEqual(['truck | Delivery to Ifo | Free | Same day', pickup]);
+  expect(await lines('ogun/ifo')).toEqual([
+    'truck | Delivery to Ifo, Ogun | Free | Same day',
+    pickup,
+  ]);
   // Nobody has said where, or only the state: the first places, those of the state before the others.
   expect(await lines()).toEqual(['truck | Delivers to Ikeja, Epe, Agege, 1 more | ', pickup]);
   expect((await lines('lagos'))[0]).toContain('Delivers to Ikeja, Epe, Agege');
   expect((await lines('nowhere'))[0]).toContain('Delivers to');
   expect(await lines('kano/fagge')).toEqual([
-    'truck | Delivery to Fagge | The shop will tell you the fee',
+    'truck | Delivery to Fagge, Kano | The shop will tell you the fee',
     pickup,
   ]);
   await answerDelivery(shop.actor, formOf({ intent: 'elsewhere' }));

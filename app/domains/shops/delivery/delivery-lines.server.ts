@@ -12,7 +12,7 @@ const shownPlaces = 3;
 
 /** To a place that is known: the fee and the days of its row, or who says them. */
 function toPlace(own: ShopDelivery, place: Place, t: Translate): Omit<DeliveryLine, 'icon'> {
-  const title = t('order.delivery_to', { place: place.name });
+  const title = t('order.delivery_to', { place: place.label });
   const zone = zoneOf(own.zones, place.key);
   if (!zone)
     return { title, text: t(own.asksElsewhere ? 'order.agree' : 'errors.orders.not_there') };

@@ -6,7 +6,7 @@ export interface ProfileAnswer {
   intent: string;
   /** What was done, in words to show. */
   done?: MessageKey;
-  fault?: FormFault;
+  fault?: FormFault | undefined;
   /** For the browser's passkey dialogue. */
   passkeyOptions?: unknown;
 }

@@ -12,8 +12,8 @@ export interface FormContext {
 
 export interface Outcome extends Pick<ProfileAnswer, 'done' | 'passkeyOptions'> {
   cookies?: string[];
-  /** The page must be loaded again from the start: signed out, or the shop is gone. */
-  startOver?: boolean;
+  /** The address that is loaded from the start: signed out, or the shop is gone. */
+  startOver?: string;
 }
 
 export type Handlers = Record<string, (context: FormContext) => Promise<Outcome>>;

@@ -67,10 +67,10 @@ export const securityForms: Handlers = {
     await revokeDevice(viewer.session, keyOf(form, 'id'));
     return { done: 'security.device_out' };
   },
-  'forget-device': async (context) => ({ cookies: await forget(context), startOver: true }),
+  'forget-device': async (context) => ({ cookies: await forget(context), startOver: '/' }),
   'sign-out-everywhere': async ({ viewer, facts }) => {
     await signOutEverywhere(viewer.session);
-    return { cookies: [clearAccountCookie('session', facts.origin)], startOver: true };
+    return { cookies: [clearAccountCookie('session', facts.origin)], startOver: '/' };
   },
   'stop-recovery': async ({ form, viewer }) => {
     const pin = keyOf(form, 'oldPin');

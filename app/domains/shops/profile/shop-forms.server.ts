@@ -73,6 +73,6 @@ export const shopForms: Handlers = {
     const { actor } = memberWith(viewer, 'shop.delete');
     await limitCalls('delete', actor.userId);
     await inTransaction((tx) => deleteShop(tx, actor, readField(typedName, form, 'name')));
-    return { startOver: true };
+    return { startOver: '/?deleted=shop' };
   },
 };

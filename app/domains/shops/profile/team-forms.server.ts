@@ -78,7 +78,7 @@ export const teamForms: Handlers = {
   },
   leave: async ({ viewer }) => {
     await leaveShop(viewer.session.userId);
-    return { startOver: true };
+    return { startOver: '/' };
   },
   'dismiss-join': async ({ viewer }) => {
     await dismissJoinNotice(viewer.session.userId);

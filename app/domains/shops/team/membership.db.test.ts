@@ -2,21 +2,19 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishSignIn, startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
-import { addPhone, makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { addPhone, lowerTo, makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { outcome } from '#tests/support/shop/sign-in.ts';
 import {
   acceptInvitation,
   declineInvitation,
-  fitTeamToPlan,
   joinWaitingShop,
   leaveShop,
 } from '../commands/membership.server.ts';
 import { openOwnShop } from '../commands/register-shop.server.ts';
 import { invitationsOf, shopOfUser } from '../shops.queries.server.ts';
-import { shopMembers, shops } from '../shops.table.server.ts';
+import { shopMembers } from '../shops.table.server.ts';
 import { teamOf } from './team.queries.server.ts';
 
 shopBench();
@@ -116,36 +114,37 @@ it('a smaller plan pauses the newest people and a larger one brings them back', 
     const rows = await database().select().from(shopMembers).where(eq(shopMembers.shopId, shop.id));
     return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.state);
   };
-  const plan = async (name: string) => {
-    await database().update(shops).set({ plan: name }).where(eq(shops.id, shop.id));
-    await inTransaction((tx) => fitTeamToPlan(tx, shop.id));
-  };
-  await plan('starter');
+  const putBack = await lowerTo(shop.id, 'starter');
   expect(await states()).toEqual(['active', 'active', 'active', 'paused', 'paused']);
-  await plan('basic');
+  await putBack();
   expect(await states()).toEqual(Array(5).fill('active'));
 });
 
+it('who is paused goes by who came in last, not by who was written down last', async () => {
+  const shop = await makeShop({ plan: 'basic' });
+  const late = await makePerson();
+  await addPhone(shop, late.phone);
+  for (let n = 0; n < 3; n++) await makeMember(shop);
+  await acceptInvitation(late.id, shop.id);
+  await lowerTo(shop.id, 'starter');
+  const paused = (await teamOf(shop.id)).filter(({ state }) => state === 'paused');
+  expect(paused.map(({ userId }) => userId)).toEqual([late.id]);
+});
+
 it('people who were invited under a bigger plan come in only as far as the one in force goes', async () => {
-  const shop = await makeShop();
-  const set = (plan: string) =>
-    database()
-      .update(shops)
-      .set({ plan, planUntil: new Date(Date.now() + 86_400_000) })
-      .where(eq(shops.id, shop.id));
-  await set('premium');
+  const shop = await makeShop({ plan: 'premium' });
   for (let n = 0; n < 2; n++) await makeMember(shop);
   const invited = [];
   for (let n = 0; n < 5; n++) invited.push((await addPhone(shop, newPhone())).userId);
   const employed = await makeMember(await makeShop());
   await addPhone(shop, employed.phone);
-  await set('starter');
+  const putBack = await lowerTo(shop.id, 'starter');
   // One place is left: of five sign-ins at the same moment one comes in.
   const joined = await Promise.all(invited.map((userId) => joinWaitingShop(userId)));
   expect(joined.filter(Boolean)).toHaveLength(1);
   expect(await outcome(acceptInvitation(employed.id, shop.id))).toBe('shops.team_full');
   expect((await shopOfUser(employed.id))?.shop.id).not.toBe(shop.id);
-  await set('premium');
+  await putBack();
   expect(await outcome(acceptInvitation(employed.id, shop.id))).toBe('done');
   const waiting = invited.filter((_, n) => !joined[n]);
   expect(await joinWaitingShop(waiting[0] ?? '')).toBe(shop.id);

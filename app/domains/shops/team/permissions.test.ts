@@ -5,6 +5,7 @@ import { type Action, actions, can, canTouch, type Role } from './permissions.ts
 const expected: Record<Action, readonly Role[]> = {
   'shop.see': ['owner', 'admin', 'employee'],
   'stock.export': ['owner', 'admin', 'employee'],
+  'stock.delete': ['owner', 'admin'],
   'stock.edit': ['owner', 'admin', 'employee'],
   'orders.work': ['owner', 'admin', 'employee'],
   'messages.work': ['owner', 'admin', 'employee'],

@@ -21,8 +21,10 @@ const ownerAlone = right('owner');
 const rights = {
   /** The dashboard and the profile page. */
   'shop.see': everyone,
-  /** Add, edit, remove and count items; sections. */
+  /** Add, edit and count items; sections. */
   'stock.edit': everyone,
+  /** Employees where the shop allows it: `mayDeleteItems`. */
+  'stock.delete': leaders,
   'stock.export': sensitive(everyone),
   'orders.work': everyone,
   'messages.work': everyone,
@@ -70,6 +72,12 @@ export function can(role: Role | undefined, action: Action): boolean {
   if (role === undefined || !Object.hasOwn(rights, action)) return false;
   return rights[action].roles.includes(role);
 }
+
+/** The one right that a shop can give to its employees. */
+export const mayDeleteItems = (
+  role: Role | undefined,
+  shop: { employeesDelete: boolean },
+): boolean => can(role, 'stock.delete') || (shop.employeesDelete && can(role, 'stock.edit'));
 
 /** An admin touches employees and admins, nobody touches the owner. */
 export function canTouch(actor: Role, member: Role): boolean {

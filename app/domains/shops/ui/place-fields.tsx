@@ -15,6 +15,8 @@ interface PlaceFieldsProps {
   /** Key of an area or a market. */
   place: string | null;
   faults?: Record<string, string> | undefined;
+  /** A market says the area too. */
+  onArea: () => void;
 }
 
 const optionOf = ({ key, name }: Place) => ({ value: key, label: name });
@@ -24,7 +26,7 @@ const groupsOf = (placesIn: (state: string) => readonly Place[]) =>
     .filter(({ options }) => options.length > 0);
 
 /** State, local government area and market place of a shop. Before the script is there, every area stands under its state. */
-export function PlaceFields({ place, faults }: PlaceFieldsProps) {
+export function PlaceFields({ place, faults, onArea }: PlaceFieldsProps) {
   const t = useT();
   const known = placeByKey(place ?? '');
   const [isAlive, setAlive] = useState(false);
@@ -72,7 +74,9 @@ export function PlaceFields({ place, faults }: PlaceFieldsProps) {
           onChange={(event) => {
             const { value } = event.currentTarget;
             setMarket(value);
-            if (value) setArea(areaKeyOf(value) ?? '');
+            if (!value) return;
+            setArea(areaKeyOf(value) ?? '');
+            onArea();
           }}
         />
       )}

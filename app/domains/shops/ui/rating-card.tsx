@@ -6,7 +6,7 @@ import { RatingBars } from '#app/ui/fields/rating-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StarCounts } from '../directory/directory.queries.server.ts';
 import { RateForm } from './rate-form.tsx';
-import { shownRating } from './rating-mark.tsx';
+import { exactRating } from './rating-mark.tsx';
 
 interface RatedShop {
   id: string;
@@ -18,34 +18,46 @@ interface RatedShop {
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** One average; what was said of orders and stars without one stand apart, as they count differently. */
+/**
+ * One average; what was said of orders and stars without one stand apart. From three reviews on the shop's figures are
+ * those of its reviews (`shop_rating_figures`); before that stars without an order are in them.
+ */
 export function RatingSummary({ shop, counts }: { shop: RatedShop; counts: StarCounts }) {
   const t = useT();
   const { averageRating: average, totalRatings: total, reviewCounts } = shop;
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = reviewCounts;
   const reviewed = sumOf(reviewCounts);
   const rated = sumOf(counts);
+  const isOfReviews = reviewed > 0 && total === reviewed;
+  const ofOrders = t('shop.reviews_of_orders', { count: reviewed });
   return (
     <>
       <div className="row gap-m">
-        <p className="rate-big num">{total === 0 ? '–' : shownRating(average)}</p>
+        <p className="rate-big num">{total === 0 ? '–' : exactRating(average)}</p>
         <div>
           <Stars value={average} />
           <p className="muted small">
-            {total === 0 ? t('shop.no_ratings') : t('shop.ratings', { count: total })}
+            {total === 0
+              ? t('shop.no_ratings')
+              : isOfReviews
+                ? ofOrders
+                : t('shop.ratings', { count: total })}
           </p>
+          {total > 0 && reviewed === 0 && <p className="muted small">{t('shop.none_of_orders')}</p>}
         </div>
       </div>
       {reviewed > 0 && (
         <>
-          <p className="small mt-s">{t('shop.reviews_of_orders', { count: reviewed })}</p>
+          {!isOfReviews && <p className="small mt-s">{ofOrders}</p>}
           <RatingBars counts={[one, two, three, four, five]} />
         </>
       )}
       {(rated > 0 || reviewed === 0) && (
         <>
           {reviewed > 0 && (
-            <p className="small muted mt-s">{t('shop.stars_alone', { count: rated })}</p>
+            <p className="small muted mt-s">
+              {t(isOfReviews ? 'shop.stars_apart' : 'shop.stars_alone', { count: rated })}
+            </p>
           )}
           <RatingBars counts={counts} />
         </>

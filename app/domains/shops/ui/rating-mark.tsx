@@ -7,13 +7,18 @@ interface RatingMarkProps {
   total: number;
   /** Five stars instead of one. */
   wide?: boolean | undefined;
+  /** On the shop's own page, with two decimals. */
+  exact?: boolean | undefined;
 }
 
-/** An average of stars, the same wherever it stands: 4.4. */
+/** An average of stars: 4.3 in lists and on cards. */
 export const shownRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1);
 
+/** The same as the specification wants it on the shop's own page: 4.33. */
+export const exactRating = (average: number): string => average.toFixed(2);
+
 /** 4.6 (128): one star in lists, five where there is room. */
-export function RatingMark({ average, total, wide }: RatingMarkProps) {
+export function RatingMark({ average, total, wide, exact }: RatingMarkProps) {
   const t = useT();
   if (total === 0) return <span className="muted small">{t('shop.no_ratings')}</span>;
   return (
@@ -25,7 +30,7 @@ export function RatingMark({ average, total, wide }: RatingMarkProps) {
           <Icon name="star" size="s" filled />
         </span>
       )}
-      <b>{shownRating(average)}</b>
+      <b>{(exact ? exactRating : shownRating)(average)}</b>
       <span className="muted">({total})</span>
     </span>
   );

@@ -1,6 +1,5 @@
 import { shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { lagosDay } from '#app/platform/clock.ts';
-import { formatMonth } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { noonOf, weekdayAndDay } from '#app/platform/i18n/weekdays.ts';
 import { Card } from '#app/ui/display/card.tsx';
@@ -13,10 +12,8 @@ import { TrustSteps } from './trust-steps.tsx';
 
 interface ShopFactsProps {
   shop: {
-    address: string;
     phoneNumber: string;
     telegramUsername: string | null;
-    createdAt: Date;
     trust: Trust;
   };
   /** How soon an answer comes, where enough buyers were answered. */
@@ -29,17 +26,10 @@ export function ShopFacts({ shop, opening, answersIn }: ShopFactsProps) {
   const hours = opening && hoursText(opening, t);
   const closedUntil =
     opening?.closedUntil && opening.closedUntil > lagosDay() && opening.closedUntil;
-  const { address, phoneNumber, telegramUsername, createdAt } = shop;
+  const { phoneNumber, telegramUsername } = shop;
   return (
     <Card as="div">
       <dl className="kv lead facts-l">
-        {address && (
-          <div>
-            <Icon name="map-pin" />
-            <dt className="sr">{t('shop.address')}</dt>
-            <dd>{address}</dd>
-          </div>
-        )}
         {hours && (
           <div>
             <Icon name="clock-4" />
@@ -78,11 +68,6 @@ export function ShopFacts({ shop, opening, answersIn }: ShopFactsProps) {
             </dd>
           </div>
         )}
-        <div>
-          <Icon name="calendar" />
-          <dt className="sr">{t('shop.joined')}</dt>
-          <dd>{t('shop.joined_on', { month: formatMonth(createdAt) })}</dd>
-        </div>
         {answersIn && (
           <div>
             <Icon name="clock-4" />

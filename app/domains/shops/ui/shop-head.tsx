@@ -10,6 +10,7 @@ import { RatingMark } from './rating-mark.tsx';
 interface ShopHeadProps {
   shop: {
     name: string;
+    address: string;
     businessType: string;
     moreTypes: readonly string[];
     phoneNumber: string;
@@ -19,11 +20,13 @@ interface ShopHeadProps {
   };
   messageTo: string;
   whatsApp: string | undefined;
+  /** The button that follows the shop. */
+  follow: ReactNode;
   /** The share button, which knows this page's address. */
   share: ReactNode;
 }
 
-export function ShopHead({ shop, messageTo, whatsApp, share }: ShopHeadProps) {
+export function ShopHead({ shop, messageTo, whatsApp, follow, share }: ShopHeadProps) {
   const t = useT();
   const call = telHref(shop.phoneNumber);
   return (
@@ -33,8 +36,14 @@ export function ShopHead({ shop, messageTo, whatsApp, share }: ShopHeadProps) {
         <h1 className="shop-name">{shop.name}</h1>
         <div className="row s wrap mt-xs">
           <BusinessBadges shop={shop} />
-          <RatingMark average={shop.averageRating} total={shop.totalRatings} wide />
+          <RatingMark average={shop.averageRating} total={shop.totalRatings} wide exact />
         </div>
+        {shop.address && (
+          <p className="row s small muted mt-xs wrap-any">
+            <Icon name="map-pin" size="s" />
+            {shop.address}
+          </p>
+        )}
       </div>
       <div className="row s wrap shop-cta">
         {whatsApp && (
@@ -53,6 +62,7 @@ export function ShopHead({ shop, messageTo, whatsApp, share }: ShopHeadProps) {
             {t('shop.call')}
           </a>
         )}
+        {follow}
         {share}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Note } from '#app/ui/display/note.tsx';
 import { PickTiles } from '#app/ui/display/pick-tiles.tsx';
 import { Stepper } from '#app/ui/display/progress.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import { maxShopName } from '../shops.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -43,6 +44,7 @@ function StoreName({ typed, invalid }: { typed: string; invalid: boolean }) {
 export function StoreStep({ canGoBack, worksAt, fault, typed }: StoreStepProps) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
+  const { said, onOther, onChange } = useSaidOf(fault);
   const tiles = categories.map(({ slug, icon, colorClass }) => ({
     value: slug,
     label: t(`categories.${slug}`),
@@ -53,15 +55,15 @@ export function StoreStep({ canGoBack, worksAt, fault, typed }: StoreStepProps) 
     <>
       <Stepper step={2} total={2} text={t('register.almost_done')} />
       <h1>{t('register.your_store')}</h1>
-      <Form method="post" className="stack mt-m" replace noValidate>
+      <Form method="post" className="stack mt-m" replace noValidate onChange={onChange}>
         <input type="hidden" name="intent" value="store" />
         {worksAt && <Note tone="warn">{t('register.works_at', { shop: worksAt })}</Note>}
-        {fault && (
+        {said && (
           <Note tone="bad" live>
-            {fault.message}
+            {said.message}
           </Note>
         )}
-        <StoreName typed={typed.storeName} invalid={Boolean(fault?.fields?.storeName)} />
+        <StoreName typed={typed.storeName} invalid={Boolean(said?.fields?.storeName)} />
         <PickTiles
           legend={t('register.what_do_you_sell')}
           name="businessType"
@@ -71,7 +73,11 @@ export function StoreStep({ canGoBack, worksAt, fault, typed }: StoreStepProps) 
         />
         <fieldset className="stack">
           <legend className="lab">{t('places.where')}</legend>
-          <PlaceFields place={typed.place || null} faults={fault?.fields} />
+          <PlaceFields
+            place={typed.place || null}
+            faults={said?.fields}
+            onArea={() => onOther('area')}
+          />
         </fieldset>
         <div className="row s">
           {canGoBack && (

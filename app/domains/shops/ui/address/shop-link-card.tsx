@@ -47,12 +47,20 @@ interface ShopLinkCardProps extends SharedShop {
   text?: string | undefined;
   /** Chooses or changes the short address; left out for whoever may not. */
   onChoose?: (() => void) | undefined;
+  /** The QR code was asked for before the page was alive. */
+  scans?: boolean;
 }
 
 /** The shop's own address with what is done with it: look, hand on, scan, print. */
-export function ShopLinkCard({ title, text, onChoose, ...shared }: ShopLinkCardProps) {
+export function ShopLinkCard({
+  title,
+  text,
+  onChoose,
+  scans = false,
+  ...shared
+}: ShopLinkCardProps) {
   const t = useT();
-  const [isScanning, setScanning] = useState(false);
+  const [isScanning, setScanning] = useState(scans);
   const { link, name } = shared;
   const shown = link.url.replace(/^https?:\/\//, '');
   return (
@@ -77,9 +85,8 @@ export function ShopLinkCard({ title, text, onChoose, ...shared }: ShopLinkCardP
           {t('address.view')}
         </ButtonLink>
         <SendLink {...shared} />
-        {/* Pressed before the page is alive, it opens the poster, which shows the same code. */}
         <ButtonLink
-          to="/poster"
+          to="/shop?open=qr"
           variant="soft"
           size="s"
           icon="zoom-in"

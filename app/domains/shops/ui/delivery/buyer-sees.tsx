@@ -31,7 +31,7 @@ export function BuyerSees({ own, place: first }: { own: DeliveryRules; place: st
         <Note tone="ok" icon="truck" live>
           <span className="row between">
             <span>
-              <b className="blk">{t('order.delivery_to', { place: known.name })}</b>
+              <b className="blk">{t('order.delivery_to', { place: known.label })}</b>
               <span className="small">{daysText(found.zone, t)}</span>
             </span>
             <b className="num t-m">{formatMoney(found.feeKobo)}</b>

@@ -10,6 +10,7 @@ import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { IconLink } from '#app/ui/icon-button.tsx';
 import type { ShopDelivery } from '../../delivery/delivery.queries.server.ts';
 import { maxZones, type Zone } from '../../delivery/delivery.ts';
@@ -108,8 +109,9 @@ function ZoneRow({ zone }: { zone: ShownZone }) {
 function Holiday({ closedUntil }: { closedUntil: string | null }) {
   const t = useT();
   const fetcher = useFetcher<DeliveryAnswer>();
+  const { said, onChange } = useSaidOf(fetcher.data?.fault);
   return (
-    <fetcher.Form method="post" noValidate className="card stack">
+    <fetcher.Form method="post" noValidate className="card stack" onChange={onChange}>
       <h2 className="fh">{t('delivery.holiday')}</h2>
       <p className="muted small">{t('delivery.holiday_text')}</p>
       <TextField
@@ -118,7 +120,7 @@ function Holiday({ closedUntil }: { closedUntil: string | null }) {
         name="until"
         type="date"
         defaultValue={closedUntil ?? ''}
-        error={fetcher.data?.fault?.fields?.until}
+        error={said?.fields?.until}
       />
       <Button
         type="submit"
@@ -185,7 +187,7 @@ function LastDays({ figures, zones, full }: LastDaysProps) {
                 {
                   key: 'asked',
                   name: t('delivery.asked'),
-                  value: figures.asked.map(({ name, n }) => `${name} ${n}`).join(', '),
+                  value: figures.asked.map(({ name, n }) => `${name} ${n}`).join(' · '),
                 },
               ]
             : []),

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Checkbox, Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShopDelivery } from '../../delivery/delivery.queries.server.ts';
 import { hoursText } from './hours-text.ts';
@@ -56,10 +57,10 @@ export function PickupCard({ own, address }: PickupCardProps) {
   const t = useT();
   const fetcher = useFetcher<DeliveryAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const fields = fetcher.data?.fault?.fields;
   const fault = fetcher.data?.fault;
+  const { said, onChange } = useSaidOf(fault);
   return (
-    <fetcher.Form ref={form} method="post" className="card" noValidate>
+    <fetcher.Form ref={form} method="post" className="card" noValidate onChange={onChange}>
       <input type="hidden" name="intent" value="pickup" />
       <div className="row">
         <span className="tic c-bout">
@@ -83,9 +84,9 @@ export function PickupCard({ own, address }: PickupCardProps) {
           <span className="seclink">{t('delivery.change')}</span>
         </summary>
         <div className="stack mt-s">
-          {fault && (
+          {said && (
             <Note tone="bad" live>
-              {fault.message}
+              {said.message}
             </Note>
           )}
           <TextField
@@ -94,7 +95,7 @@ export function PickupCard({ own, address }: PickupCardProps) {
             maxLength={200}
             defaultValue={own.pickupAddress}
             placeholder={address}
-            error={fields?.pickupAddress}
+            error={said?.fields?.pickupAddress}
           />
           <fieldset className="field">
             <legend className="lab">{t('delivery.open_on')}</legend>
@@ -116,14 +117,14 @@ export function PickupCard({ own, address }: PickupCardProps) {
               name="opensAt"
               type="time"
               defaultValue={own.opensAt}
-              error={fields?.opensAt}
+              error={said?.fields?.opensAt}
             />
             <TextField
               label={t('delivery.closes')}
               name="closesAt"
               type="time"
               defaultValue={own.closesAt}
-              error={fields?.closesAt}
+              error={said?.fields?.closesAt}
             />
           </div>
           <OtherHours own={own} />

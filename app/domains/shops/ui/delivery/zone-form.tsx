@@ -7,6 +7,7 @@ import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { maxZoneName, type Zone } from '../../delivery/delivery.ts';
 import { ZonePlaces } from './zone-places.tsx';
 
@@ -33,7 +34,8 @@ export function ZoneForm({ zone, shopPlace, isCalled, onDone, answer: plain }: Z
   const fetcher = useFetcher<DeliveryAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? plain;
-  const fields = answer?.fault?.fields;
+  const { said, onOther, onChange } = useSaidOf(answer?.fault);
+  const fields = said?.fields;
   useFirstFault(form, answer?.fault);
   useEffect(() => {
     if (isCalled) form.current?.scrollIntoView({ block: 'nearest' });
@@ -44,15 +46,20 @@ export function ZoneForm({ zone, shopPlace, isCalled, onDone, answer: plain }: Z
     if (fetcher.data?.ok) done.current();
   }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" ref={form} className="card stack" noValidate>
+    <fetcher.Form method="post" ref={form} className="card stack" noValidate onChange={onChange}>
       <h3 className="fh">{zone ? zone.name : t('delivery.new')}</h3>
       {zone && <input type="hidden" name="id" value={zone.id} />}
-      {fetcher.data?.fault && (
+      {fetcher.data && said && (
         <Note tone="bad" live>
-          {fetcher.data.fault.message}
+          {said.message}
         </Note>
       )}
-      <ZonePlaces chosen={zone?.places ?? []} near={shopPlace} error={fields?.places} />
+      <ZonePlaces
+        chosen={zone?.places ?? []}
+        near={shopPlace}
+        error={fields?.places}
+        onOther={() => onOther('places')}
+      />
       <MoneyField
         label={t('delivery.fee')}
         name="fee"

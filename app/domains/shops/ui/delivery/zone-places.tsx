@@ -10,10 +10,11 @@ interface ZonePlacesProps {
   /** A place whose state is open first. */
   near: string | null;
   error: string | undefined;
+  onOther: () => void;
 }
 
 /** Without the script: one list of all, as the browser draws it. */
-function AllPlaces({ chosen, error }: Omit<ZonePlacesProps, 'near'>) {
+function AllPlaces({ chosen, error }: Pick<ZonePlacesProps, 'chosen' | 'error'>) {
   const t = useT();
   return (
     <Field label={t('delivery.where')} error={error}>
@@ -36,14 +37,15 @@ function AllPlaces({ chosen, error }: Omit<ZonePlacesProps, 'near'>) {
 }
 
 /** Local governments or whole states: a state is opened, its areas are ticked; what is ticked in others stays. */
-export function ZonePlaces({ chosen, near, error }: ZonePlacesProps) {
+export function ZonePlaces({ chosen, near, error, onOther }: ZonePlacesProps) {
   const t = useT();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const [state, setState] = useState(stateKeyOf(chosen[0] ?? near ?? '') || 'lagos');
   const [picked, setPicked] = useState<readonly string[]>(chosen);
   if (!isAlive) return <AllPlaces chosen={chosen} error={error} />;
-  const turn = (key: string, isOn: boolean) =>
+  const turn = (key: string, isOn: boolean) => {
+    onOther();
     setPicked((before) => {
       const rest = before.filter((other) => other !== key);
       if (!isOn) return rest;
@@ -53,6 +55,7 @@ export function ZonePlaces({ chosen, near, error }: ZonePlacesProps) {
       );
       return [...kept, key];
     });
+  };
   const isWhole = picked.includes(state);
   const elsewhere = picked.filter((key) => stateKeyOf(key) !== state);
   const own = placeByKey(state)?.name ?? '';

@@ -40,24 +40,38 @@ function Counts({ counts }: { counts: DeletionCounts }) {
   );
 }
 
-interface PaidOrder {
+interface OrderUnderWay {
   id: string;
   number: string;
+  why:
+    | 'complained'
+    | 'claimed'
+    | 'paid'
+    | 'kept'
+    | 'flagged'
+    | 'paying'
+    | 'overpaid'
+    | 'refunding'
+    | 'disputed'
+    | 'may_complain';
 }
 
 /** Where to go first: buyers' money must not go with the shop. */
-function PaidOrders({ orders }: { orders: readonly PaidOrder[] }) {
+function MoneyUnderWay({ orders }: { orders: readonly OrderUnderWay[] }) {
   const t = useT();
   return (
     <Note tone="warn" icon="wallet" className="mt-s">
-      <p>{t('danger.paid_orders')}</p>
-      <p className="row s wrap mt-s">
-        {orders.map(({ id, number }) => (
-          <ButtonLink key={id} to={`/orders/${id}`} variant="outline" size="s">
-            {number}
-          </ButtonLink>
+      <p>{t('danger.money')}</p>
+      <ul className="stack-s mt-s">
+        {orders.map(({ id, number, why }) => (
+          <li key={id} className="row s">
+            <ButtonLink to={`/orders/${id}`} variant="outline" size="s">
+              {number}
+            </ButtonLink>
+            <span>{t(`danger.money_${why}`)}</span>
+          </li>
         ))}
-      </p>
+      </ul>
     </Note>
   );
 }
@@ -65,8 +79,8 @@ function PaidOrders({ orders }: { orders: readonly PaidOrder[] }) {
 interface DeleteSheetProps {
   shopName: string;
   counts: DeletionCounts | undefined;
-  /** Paid, not finished and not paid back: the first of them. */
-  paidOrders: readonly PaidOrder[];
+  /** Orders whose money is not where it belongs yet: the first of them. */
+  underWay: readonly OrderUnderWay[];
   /** Those who run the market look into it. */
   isHeld: boolean;
   /** A phone that came in only today may not. */
@@ -76,7 +90,7 @@ interface DeleteSheetProps {
 }
 
 function DeleteSheet(props: DeleteSheetProps) {
-  const { shopName, counts, paidOrders, isHeld, isLimited, open, onClose } = props;
+  const { shopName, counts, underWay, isHeld, isLimited, open, onClose } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   // Before the page is alive the button is awake and the server compares the name alone.
@@ -113,7 +127,7 @@ function DeleteSheet(props: DeleteSheetProps) {
             disabled={
               isLimited ||
               isHeld ||
-              paidOrders.length > 0 ||
+              underWay.length > 0 ||
               (isAlive && !isSameName(typed, shopName))
             }
           >
@@ -126,7 +140,7 @@ function DeleteSheet(props: DeleteSheetProps) {
       <p className="strong">{t('danger.removes')}</p>
       {counts ? <Counts counts={counts} /> : <p className="muted my-m">{t('ui.loading')}</p>}
       <Note icon="wallet">{t('danger.stays')}</Note>
-      {paidOrders.length > 0 && <PaidOrders orders={paidOrders} />}
+      {underWay.length > 0 && <MoneyUnderWay orders={underWay} />}
       {isHeld && (
         <Note tone="warn" className="mt-s">
           {t('errors.moderation.shop_held')} <Link to="/measures">{t('measures.title')}</Link>

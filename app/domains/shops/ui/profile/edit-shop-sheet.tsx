@@ -46,7 +46,13 @@ function MoreTypes({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
   );
 }
 
-function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
+interface ShopFieldsProps {
+  shop: ProfileShop;
+  faults: Fields;
+  onArea: () => void;
+}
+
+function ShopFields({ shop, faults, onArea }: ShopFieldsProps) {
   const t = useT();
   return (
     <>
@@ -79,7 +85,7 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         hint={shop.isPlaceSeen ? t('trust.place_looked') : undefined}
         error={faults?.address}
       />
-      <PlaceFields place={shop.place} faults={faults} />
+      <PlaceFields place={shop.place} faults={faults} onArea={onArea} />
       <MoreTypes shop={shop} faults={faults} />
       <TextField
         name="telegramUsername"
@@ -98,6 +104,12 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         defaultChecked={shop.asksForCode}
       />
       <Switch
+        name="handsOverPaid"
+        label={t('profile.hands_over_paid')}
+        hint={t('profile.hands_over_paid_hint')}
+        defaultChecked={shop.handsOverPaid}
+      />
+      <Switch
         name="handsOverByCode"
         label={t('profile.hands_over')}
         hint={t('profile.hands_over_hint')}
@@ -108,6 +120,12 @@ function ShopFields({ shop, faults }: { shop: ProfileShop; faults: Fields }) {
         label={t('profile.tells_apart')}
         hint={t('profile.tells_apart_hint')}
         defaultChecked={shop.tellsTransfersApart}
+      />
+      <Switch
+        name="employeesDelete"
+        label={t('profile.employees_delete')}
+        hint={t('profile.employees_delete_hint')}
+        defaultChecked={shop.employeesDelete}
       />
     </>
   );
@@ -135,7 +153,7 @@ export function EditShopSheet({ shop, open, onClose }: EditShopSheetProps) {
           {form.fault.message}
         </Note>
       )}
-      <ShopFields shop={shop} faults={form.fault?.fields} />
+      <ShopFields shop={shop} faults={form.fault?.fields} onArea={() => form.onOther('area')} />
     </ProfileSheet>
   );
 }

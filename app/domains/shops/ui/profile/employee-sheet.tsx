@@ -184,7 +184,7 @@ export function EmployeeSheet(props: EmployeeSheetProps) {
       width={5}
       guardsTyping
       wrap={(inside) => (
-        <form.Form method="post" action="/shop" noValidate>
+        <form.Form method="post" action="/shop" noValidate onChange={form.onChange}>
           {inside}
         </form.Form>
       )}

@@ -72,30 +72,31 @@ interface PictureSheetProps {
   onClose: () => void;
 }
 
-/** Pick, move, size, turn; apply, then save. The cropper is loaded when a photo is there. */
+/** Pick, move, size, turn; applied, it is saved. The cropper is loaded when a photo is there. */
 export function PictureSheet({ whose, open, onClose }: PictureSheetProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { picked, fault, pick, drop } = usePicked();
   const [crop, setCrop] = useState<Crop>();
-  const [applied, setApplied] = useState<Blob>();
+  // Closed while it is drawn, it is not sent.
+  const drawing = useRef<Crop>(undefined);
   const close = () => {
     form.forget();
     setCrop(undefined);
-    setApplied(undefined);
+    drawing.current = undefined;
     drop();
     onClose();
   };
   const form = useProfileForm(close);
-  const save = (picture: Blob) => {
+  const apply = async (chosen: Crop) => {
+    drawing.current = chosen;
+    const picture = await cropToJpeg(chosen);
+    if (drawing.current !== chosen) return;
     const body = new FormData();
     body.set('intent', 'picture');
     body.set('whose', whose);
     body.set('picture', picture, picked?.name.replace(/\.\w+$/, '.jpg') ?? 'picture.jpg');
     form.submit(body, { method: 'post', action: '/shop', encType: 'multipart/form-data' });
-  };
-  const apply = async () => {
-    if (crop) setApplied(await cropToJpeg(crop));
   };
   return (
     <Sheet
@@ -108,15 +109,15 @@ export function PictureSheet({ whose, open, onClose }: PictureSheetProps) {
           <Button variant="outline" onClick={close}>
             {t('ui.cancel')}
           </Button>
-          {applied ? (
-            <Button className="grow" icon="check" busy={form.busy} onClick={() => save(applied)}>
-              {form.busy ? t('profile.saving') : t('picture.save')}
-            </Button>
-          ) : (
-            <Button className="grow" icon="crop" disabled={!crop} onClick={() => void apply()}>
-              {t('picture.apply')}
-            </Button>
-          )}
+          <Button
+            className="grow"
+            icon={form.fault ? 'rotate-cw' : 'crop'}
+            busy={form.busy}
+            disabled={!crop}
+            onClick={() => crop && void apply(crop)}
+          >
+            {t(form.busy ? 'profile.saving' : form.fault ? 'ui.retry' : 'picture.apply')}
+          </Button>
         </>
       }
     >
@@ -128,6 +129,7 @@ export function PictureSheet({ whose, open, onClose }: PictureSheetProps) {
         tabIndex={-1}
         aria-label={t('picture.pick')}
         onChange={(event) => {
+          form.onOther();
           void pick(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
         }}
@@ -138,10 +140,7 @@ export function PictureSheet({ whose, open, onClose }: PictureSheetProps) {
             key={picked.src}
             photo={picked.photo}
             src={picked.src}
-            onCrop={(next) => {
-              setCrop(next);
-              setApplied(undefined);
-            }}
+            onCrop={setCrop}
             onOtherPhoto={() => input.current?.click()}
           />
         </Suspense>

@@ -36,7 +36,7 @@ export function ProfileSheet({
       width={width}
       guardsTyping={guardsTyping}
       wrap={(inside) => (
-        <form.Form method="post" action="/shop" noValidate>
+        <form.Form method="post" action="/shop" noValidate onChange={form.onChange}>
           {inside}
         </form.Form>
       )}

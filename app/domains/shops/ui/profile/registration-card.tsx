@@ -22,10 +22,9 @@ export function RegistrationCard({ registration: { number, at } }: RegistrationC
           ? t('trust.number_checked', { date: formatDate(at) })
           : t(number ? 'trust.number_waits' : 'trust.number_why')}
       </p>
-      <form.Form method="post" noValidate action="/shop" className="row s mt-s bottom-a">
+      <form.Form method="post" noValidate action="/shop" className="mt-s" onChange={form.onChange}>
         <input type="hidden" name="intent" value="registration" />
         <TextField
-          className="grow"
           name="number"
           label={t('trust.number')}
           hint="RC 123456, BN 2345678"
@@ -33,10 +32,12 @@ export function RegistrationCard({ registration: { number, at } }: RegistrationC
           maxLength={20}
           defaultValue={number ?? undefined}
           error={form.fault?.fields?.number ?? form.fault?.message}
+          beside={
+            <Button type="submit" variant="outline" busy={form.busy}>
+              {t('ui.save')}
+            </Button>
+          }
         />
-        <Button type="submit" variant="outline" busy={form.busy}>
-          {t('ui.save')}
-        </Button>
       </form.Form>
     </Card>
   );

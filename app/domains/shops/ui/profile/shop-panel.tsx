@@ -12,7 +12,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { shopTypes } from '../../shop-types.ts';
 
-export type ProfileSheet = 'edit' | 'address' | 'picture' | 'shop-picture' | 'add-user' | 'delete';
+export type ProfileSheet =
+  | 'edit'
+  | 'address'
+  | 'qr'
+  | 'picture'
+  | 'shop-picture'
+  | 'add-user'
+  | 'delete';
 
 interface OpenerProps {
   sheet: ProfileSheet;

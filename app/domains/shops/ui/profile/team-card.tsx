@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { whatsAppHref } from '../../contact.ts';
 import type { ProfileShop } from '../../profile/profile-page.server.ts';
 import { nameOrPhone } from '../../shops.ts';
+import { teamCount } from '../../team/team-count.ts';
 import { EmployeeSheet } from './employee-sheet.tsx';
 import { opener, type ProfileSheet } from './shop-panel.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -176,13 +177,12 @@ export function TeamCard({ shop, team, domain, operation, adding, onOpen }: Team
   const [edited, setEdited] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
   const used = team.filter(({ role }) => role !== 'owner').length;
-  const { name: plan, userLimit: limit } = shop.plan;
   return (
     <Card className="team-box" aria-labelledby="shop-users">
       <div className="row between mb-s">
         <div>
           <h2 id="shop-users">{t('team.title')}</h2>
-          <p className="muted small num">{t('team.count', { used, limit, plan })}</p>
+          <p className="muted small num">{teamCount(team, shop.plan, t)}</p>
         </div>
         {shop.may.addUser && (
           <ButtonLink {...opener({ sheet: 'add-user', onOpen })} size="s" icon="user-plus">

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import type { ProfileAnswer } from '../../profile/answer.ts';
 
@@ -45,11 +46,16 @@ export function useProfileForm(onDone?: (answer: ProfileAnswer) => void) {
     finish(answer);
   }, [answer, state, told, finished]);
   const { reset } = fetcher;
+  const { said, onOther, onChange } = useSaidOf(answer?.fault);
+  const fault = useSpokenFault(answer && { ...answer, fault: said });
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
     busy: state !== 'idle',
-    fault: useSpokenFault(answer),
+    fault,
+    /** For the form, and for what is chosen without it. */
+    onChange,
+    onOther,
     answer,
     /** For the next opening of the same sheet. */
     forget: useCallback(() => reset(), [reset]),

@@ -15,7 +15,13 @@ function NamesForm({ own }: { own: OwnPart }) {
   const t = useT();
   const form = useProfileForm();
   return (
-    <form.Form method="post" noValidate action="/shop" className="stack mt-m">
+    <form.Form
+      method="post"
+      noValidate
+      action="/shop"
+      className="stack mt-m"
+      onChange={form.onChange}
+    >
       <input type="hidden" name="intent" value="names" />
       <div className="cols2">
         <TextField
