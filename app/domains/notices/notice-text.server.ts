@@ -16,6 +16,7 @@ const bodies: Record<TeamKind, (facts: NoticeFacts, t: Translate) => string> = {
   plan: ({ name = '', count = 0, text = '' }, t) =>
     t('plan_notice.ends_soon', { plan: name, count, date: text }),
   letter: ({ name = '' }) => name,
+  marked: (facts, t) => bodies.order(facts, t),
 };
 
 const isOfTeam = (kind: Kind): kind is TeamKind => kind in bodies;
@@ -35,6 +36,7 @@ const heldKeys = {
   stock: 'notices.held_stock',
   plan: 'notices.plan',
   letter: 'notices.held_letter',
+  marked: 'notices.held_marked',
 } as const satisfies Record<TeamKind, MessageKey>;
 
 /** What came in quiet hours, counted. */

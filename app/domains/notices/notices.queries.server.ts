@@ -3,7 +3,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { devices, sessions } from '#app/domains/accounts/sign-in/sign-in.table.server.ts';
 import { shopMembers } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { pushHeld, pushMembers, pushSubscriptions, pushTopics } from './notices.table.server.ts';
 import { isTeamKind, type NoticeSettings } from './notices.ts';
 
@@ -61,6 +61,21 @@ export async function memberBrowser(subscriptionId: string) {
   if (!row) return undefined;
   const language = row.ownLanguage ?? row.target.language;
   return { target: row.target, role: row.role, language, settings: settingsOf(row) };
+}
+
+/** A member's row with what names the phone: its push address and the device of its session. */
+export async function memberPhone(executor: Executor, subscriptionId: string) {
+  const [row] = await executor
+    .select({
+      member: pushMembers,
+      endpoint: pushSubscriptions.endpoint,
+      deviceId: sessions.deviceId,
+    })
+    .from(pushMembers)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMembers.subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, pushMembers.sessionId))
+    .where(eq(pushMembers.subscriptionId, subscriptionId));
+  return row;
 }
 
 export async function followingBrowser(subscriptionId: string, topic: string) {

@@ -9,6 +9,7 @@ export const teamKinds = [
   'stock',
   'plan',
   'letter',
+  'marked',
 ] as const;
 export type TeamKind = (typeof teamKinds)[number];
 
@@ -22,13 +23,22 @@ export const rightOf: Record<TeamKind, Action> = {
   plan: 'plan.pay',
   /** Those who may answer what Oja wrote. */
   letter: 'shop.edit',
+  /** Owner and admins, who set lowest prices. */
+  marked: 'prices.edit',
 };
 
 export const isTeamKind = (kind: string): kind is TeamKind =>
   teamKinds.some((known) => known === kind);
 
-/** What a buyer may be told about: an order or a chat of theirs. */
-export type BuyerKind = 'my_order' | 'my_message';
+/** What a buyer may be told about: an order or a chat of theirs, what they wait for, shops that they follow. */
+export const buyerKinds = [
+  'my_order',
+  'my_order_done',
+  'my_message',
+  'my_wish',
+  'my_shops',
+] as const;
+export type BuyerKind = (typeof buyerKinds)[number];
 
 /** Whole hours in Lagos, from the first up to the second; through the night when the second is smaller. */
 export interface QuietHours {

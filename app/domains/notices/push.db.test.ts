@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { signOut, signOutEverywhere } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { leaveShop } from '#app/domains/shops/commands/membership.server.ts';
 import { removeEmployee } from '#app/domains/shops/commands/team.server.ts';
-import { shopMembers } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { deadLetterJobs } from '#app/platform/queue/dead-letters.server.ts';
 import { makePerson } from '#tests/support/shop/people.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
-import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { lowerTo, makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { outcome } from '#tests/support/shop/sign-in.ts';
 import { follow } from './commands/follow.server.ts';
 import { changeNotices, turnOff, turnOn } from './commands/member-notices.server.ts';
@@ -202,15 +201,14 @@ test.each([
 });
 
 test('a paused member is told nothing, and again when the plan has room', async () => {
-  const shop = await makeShop();
+  const shop = await makeShop({ plan: 'basic' });
+  for (let n = 0; n < 3; n++) await makeMember(shop);
   const member = await makeMember(shop);
   const phone = await bench.phoneOf(member);
-  const set = (state: 'paused' | 'active') =>
-    database().update(shopMembers).set({ state }).where(eq(shopMembers.userId, member.id));
-  await set('paused');
+  const putBack = await lowerTo(shop.id, 'starter');
   await tell(shop);
   await bench.workOff();
-  await set('active');
+  await putBack();
   await tell(shop);
   await bench.workOff();
   expect(phone.texts()).toHaveLength(1);

@@ -14,6 +14,7 @@ import { noticeErrors } from '../notices.errors.ts';
 import { followingBrowser, heldNotices, memberBrowser } from '../notices.queries.server.ts';
 import { pushHeld, pushSubscriptions } from '../notices.table.server.ts';
 import {
+  buyerKinds,
   isQuiet,
   isTeamKind,
   type NoticeText,
@@ -103,7 +104,7 @@ async function deliverToBuyer(
 ): Promise<Date | undefined> {
   const target = await followingBrowser(notice.subscriptionId, topic);
   if (!target) return undefined;
-  const kind = notice.kind === 'my_order' ? 'my_order' : 'my_message';
+  const kind = buyerKinds.find((known) => known === notice.kind) ?? 'my_message';
   const { tag, path, at } = notice;
   const until = new Date(new Date(at).getTime() + dayMs);
   return send({ target, text: noticeText(kind, target.language), tag, path, until }, attempt);

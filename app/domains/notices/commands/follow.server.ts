@@ -11,7 +11,8 @@ const mostFollowers = 5;
 
 interface Topic {
   topic: string;
-  shopId: string;
+  /** Null for news of several shops. */
+  shopId: string | null;
 }
 
 /** The oldest make room. */
@@ -29,7 +30,7 @@ async function dropOver(tx: Transaction, by: 'subscriptionId' | 'topic', value: 
     await tx.delete(pushTopics).where(and(eq(column, value), inArray(pushTopics[other], gone)));
 }
 
-/** A buyer's browser is told of an order or chat from now on, or no longer. Whose it is, the caller has asked. */
+/** A buyer's browser is told of an order, a chat or its visitor's news from now on, or no longer. Whose it is, the caller has asked. */
 export async function follow(
   tx: Transaction,
   browser: Browser,
@@ -41,7 +42,14 @@ export async function follow(
     await tx.delete(pushTopics).where(one);
     return;
   }
-  await tx.insert(pushTopics).values({ subscriptionId, topic, shopId }).onConflictDoNothing();
+  // Asked for again it is as new: neither the night's round nor newer topics take it first.
+  await tx
+    .insert(pushTopics)
+    .values({ subscriptionId, topic, shopId })
+    .onConflictDoUpdate({
+      target: [pushTopics.subscriptionId, pushTopics.topic],
+      set: { createdAt: sql`now()` },
+    });
   await dropOver(tx, 'subscriptionId', subscriptionId);
   await dropOver(tx, 'topic', topic);
 }

@@ -6,13 +6,11 @@ import { noticeErrors } from '../notices.errors.ts';
 import { pushHeld, pushMembers } from '../notices.table.server.ts';
 import { type NoticeSettings, teamKinds } from '../notices.ts';
 import { type Browser, keepSubscription } from './keep-subscription.server.ts';
-
-/** Phones of one person; the oldest makes room. */
-const mostPhones = 10;
+import { keepWishes, mostPhones, moveMember, wishesOf } from './wishes.server.ts';
 
 interface Member {
   actor: Actor;
-  session: Pick<Session, 'id'>;
+  session: Pick<Session, 'id' | 'deviceId'>;
 }
 
 async function makeRoom(tx: Transaction, userId: string): Promise<void> {
@@ -33,25 +31,22 @@ export async function turnOn(tx: Transaction, member: Member, browser: Browser):
   const subscriptionId = await keepSubscription(tx, browser);
   const { userId, shopId } = actor;
   const isOther = or(ne(pushMembers.userId, userId), ne(pushMembers.shopId, shopId));
-  // Another person had this browser, or this session another push address.
-  const gone = await tx
-    .delete(pushMembers)
+  // Another person had this browser.
+  await tx.delete(pushMembers).where(and(eq(pushMembers.subscriptionId, subscriptionId), isOther));
+  const [known] = await tx
+    .select({ id: pushMembers.subscriptionId })
+    .from(pushMembers)
     .where(
-      or(
-        and(eq(pushMembers.subscriptionId, subscriptionId), isOther),
-        and(eq(pushMembers.sessionId, session.id), ne(pushMembers.subscriptionId, subscriptionId)),
-      ),
-    )
-    .returning();
-  const known = gone.find(({ sessionId }) => sessionId === session.id);
-  const row = {
-    // The same phone under another address goes on as it was set.
-    ...(known ?? { kinds: [...teamKinds] }),
-    ...{ subscriptionId, shopId, userId, sessionId: session.id },
-  };
+      and(eq(pushMembers.sessionId, session.id), ne(pushMembers.subscriptionId, subscriptionId)),
+    );
+  if (known) await moveMember(tx, known.id, subscriptionId);
+  const { endpoint } = browser.subscription;
+  const { deviceId } = session;
+  const wishes = await wishesOf(tx, { shopId, userId, deviceId, endpoint });
+  const row = { subscriptionId, shopId, userId, sessionId: session.id };
   await tx
     .insert(pushMembers)
-    .values(row)
+    .values({ kinds: [...teamKinds], ...wishes, ...row })
     .onConflictDoUpdate({ target: pushMembers.subscriptionId, set: { sessionId: session.id } });
   await makeRoom(tx, userId);
 }
@@ -77,6 +72,7 @@ export async function changeNotices(
     .where(eq(pushMembers.sessionId, id))
     .returning({ id: pushMembers.subscriptionId });
   if (!changed) throw noticeErrors.not_found();
+  await keepWishes(tx, changed.id);
   const dropped = teamKinds.filter((kind) => !kinds.includes(kind));
   if (dropped.length === 0) return;
   await tx

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { noticeErrors } from '../notices.errors.ts';
 import { pushSubscriptions, pushTopics } from '../notices.table.server.ts';
 import type { GivenSubscription } from '../push-subscription.server.ts';
+import { keepWishes, moveMember } from './wishes.server.ts';
 
 const isThat = ({ endpoint, keys }: GivenSubscription) =>
   and(
@@ -39,11 +40,13 @@ export async function renewSubscription(
       .update(pushSubscriptions)
       .set({ endpoint, ...keys, updatedAt: now() })
       .where(eq(pushSubscriptions.id, old.id));
+    await keepWishes(tx, old.id);
     return;
   }
   if (made.id === old.id) return;
   await tx.execute(sql`insert into ${pushTopics} (subscription_id, topic, shop_id, created_at)
     select ${made.id}, topic, shop_id, created_at from ${pushTopics}
     where ${pushTopics.subscriptionId} = ${old.id} on conflict do nothing`);
+  await moveMember(tx, old.id, made.id);
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, old.id));
 }

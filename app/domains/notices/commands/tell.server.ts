@@ -84,16 +84,15 @@ export async function tellTeam(
   await tellBrowsers(executor, browsers, news);
 }
 
-/** Every browser that follows this order or chat. */
+/** Every browser that follows this topic; the tag is the topic where none is given. */
 export async function tellFollowers(
   executor: Executor,
   topic: string,
-  { kind, path }: Pick<News<BuyerKind>, 'kind' | 'path'>,
+  { tag = topic, ...news }: Pick<News<BuyerKind>, 'kind' | 'path'> & { tag?: string },
 ): Promise<void> {
   const browsers = await executor
     .select({ id: pushTopics.subscriptionId })
     .from(pushTopics)
     .where(eq(pushTopics.topic, topic));
-  for (const { id } of browsers)
-    await queue(executor, { subscriptionId: id, kind, topic, tag: topic, path });
+  for (const { id } of browsers) await queue(executor, { subscriptionId: id, topic, tag, ...news });
 }

@@ -8,12 +8,12 @@ import { followBy, hasPush } from './push.ts';
 
 interface FollowProps {
   /** The function that takes the wish, and what it is about. */
-  call: 'followOrder' | 'followChat';
+  call: 'followOrder' | 'followChat' | 'followNews';
   what: Record<string, string>;
   label: MessageKey;
 }
 
-/** A buyer is told of an order or chat while the page is closed. Absent where the browser has no push. */
+/** A buyer is told of an order, a chat or their own news while the page is closed. Absent where the browser has no push. */
 export function FollowButton({ call, what, label }: FollowProps) {
   const t = useT();
   const toast = useToast();

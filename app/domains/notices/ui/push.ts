@@ -22,6 +22,7 @@ async function subscription(): Promise<ReturnType<typeof givenOf>> {
   const key = await serverKey();
   const known = await registration.pushManager.getSubscription();
   if (known && isMadeWith(known, key)) return givenOf(known);
+  const before = known && givenOf(known);
   await known?.unsubscribe();
   const made = registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -31,7 +32,11 @@ async function subscription(): Promise<ReturnType<typeof givenOf>> {
   const late = new Promise<never>((_, refuse) =>
     setTimeout(() => refuse(new Error('no answer')), patienceMs),
   );
-  return givenOf(await Promise.race([made, late]));
+  const after = givenOf(await Promise.race([made, late]));
+  // Keeps the team's notices when a buyer's tap made a new address. The server refuses an unknown one: nothing to move.
+  if (before)
+    await postNotice('renewNotices', { before, subscription: after }).catch(() => undefined);
+  return after;
 }
 
 /** The team's browser is told by the server; false where it cannot be, and open pages go on by themselves. */
