@@ -4,6 +4,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
 import type { FileRow } from './columns.ts';
+import { listAmount, listCount } from './list-numbers.ts';
 import { type RowPrices, readPrices } from './price-cells.ts';
 import { priceNames } from './price-columns.ts';
 import { readVariantCell, variantLines } from './variant-cell.ts';
@@ -53,11 +54,19 @@ export interface CheckRules {
   bannedWord: (draft: StockDraft) => string | undefined;
 }
 
-/** An item is the same when its number is, or its name where it has no number. */
-export const itemKeys = (item: { productName: string; sku: string | null }): string[] => {
+/**
+ * An item is the same when its number is, or its name where one of the two has no number. `known` are the keys that
+ * an item is kept under, `asked` those that an item like it would be found by.
+ */
+export function itemKeys(item: { productName: string; sku: string | null }): {
+  known: string[];
+  asked: string[];
+} {
   const name = foldText(item.productName) || item.productName.toLowerCase();
-  return item.sku ? [`sku:${item.sku.toLowerCase()}`, `name:${name}`] : [`name:${name}`];
-};
+  if (!item.sku) return { known: [`name:${name}`, `bare:${name}`], asked: [`name:${name}`] };
+  const sku = `sku:${item.sku.toLowerCase()}`;
+  return { known: [sku, `name:${name}`], asked: [sku, `bare:${name}`] };
+}
 
 const codes: Record<string, RowProblem['key']> = {
   'stocks.price_invalid': 'price_wrong',
@@ -81,7 +90,10 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
   if (field === 'variants' || field === 'optionName')
     return {
       key: 'variants_wrong',
-      params: { value: cutText(value.split('\n')[1] ?? '', 40), field },
+      params: {
+        value: cutText((cells.variants ?? '').split('\n')[1] ?? '', 40),
+        field: 'variants',
+      },
     };
   const ofCode = code.endsWith('_too_long') ? 'too_long' : codes[code];
   const key = (code === 'stocks.fill_required' ? missing[field] : ofCode) ?? 'wrong';
@@ -95,6 +107,8 @@ function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProble
     const raw = {
       ...cells,
       ...place,
+      ...(cells.price && { price: listAmount(cells.price) }),
+      ...(cells.quantity && { quantity: listCount(cells.quantity) }),
       ...(variants && readVariantCell(variants)),
       imagePath: noPhotoBase,
     };
@@ -133,12 +147,12 @@ function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
     if (word !== undefined) return { ...named, problem: { key: 'word_banned', params: { word } } };
     const prices = pricesOf(line, draft, rules);
     if (prices && 'key' in prices) return { ...named, problem: prices };
-    const keys = itemKeys(draft);
-    const twin = keys.map((key) => seen.get(key)).find((row) => row !== undefined);
+    const { known, asked } = itemKeys(draft);
+    const twin = asked.map((key) => seen.get(key)).find((row) => row !== undefined);
     if (twin !== undefined)
       return { ...named, problem: { key: 'same_as_row', params: { row: twin } } };
-    for (const key of keys) seen.set(key, line.row);
-    if (rules.isThere(keys)) return { ...named, problem: { key: 'already_there', params: {} } };
+    for (const key of known) seen.set(key, line.row);
+    if (rules.isThere(asked)) return { ...named, problem: { key: 'already_there', params: {} } };
     return { ...named, draft, ...(prices && { prices }) };
   };
 }

@@ -37,8 +37,13 @@ export const mostRows = 2_000;
 /** Type and kind of the rows that name none. */
 export type Place = { [N in 'category2' | 'category3']?: string | undefined };
 
-/** The rows below the first that hold anything. */
-export function fileRows(cells: Cells, columns: Columns, place: Place = {}): FileRow[] {
+/** The rows that hold anything, from the one after the headings on. */
+export function fileRows(
+  cells: Cells,
+  columns: Columns,
+  { category2, category3 }: Place = {},
+  firstRow = 1,
+): FileRow[] {
   const wanted = Object.entries(columns) as [ColumnName, number][];
   const cellsOf = (line: readonly string[]): FileRow['cells'] =>
     Object.fromEntries(
@@ -48,12 +53,11 @@ export function fileRows(cells: Cells, columns: Columns, place: Place = {}): Fil
       }),
     );
   return cells
-    .slice(1)
-    .map((line, at) => ({ row: at + 2, cells: cellsOf(line) }))
+    .slice(firstRow)
+    .map((line, at) => ({ row: firstRow + at + 1, cells: cellsOf(line) }))
     .filter(({ cells: found }) => Object.keys(found).length > 0)
     .map(({ row, cells: found }) => {
       const isPlaced = found.category2 !== undefined || found.category3 !== undefined;
-      const { category2, category3 } = place;
       const stand = { ...(category2 && { category2 }), ...(category3 && { category3 }) };
       return { row, cells: isPlaced ? found : { ...found, ...stand } };
     });

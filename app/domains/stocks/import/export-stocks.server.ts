@@ -5,6 +5,7 @@ import { koboToNaira } from '#app/platform/money.ts';
 import { writeCsv } from '#app/platform/sheets/csv.ts';
 import { detailsOf } from '../fields/field-columns.server.ts';
 import { fieldNames } from '../fields/product-fields.ts';
+import { isOfShop } from '../offered.server.ts';
 import { stockCosts, stockOffers } from '../prices/prices.table.server.ts';
 import { stocks, stockVariants } from '../stocks.table.server.ts';
 import { nairaCell, negotiableCell, offerDays } from './price-cells.ts';
@@ -81,7 +82,7 @@ function cellsOf({ row, variants, offer, costs }: Listed): Cells {
 
 /** What the shop's items hang on, by item. */
 async function partsOf(shopId: string, seesCosts: boolean) {
-  const ofShop = eq(stocks.shopId, shopId);
+  const ofShop = isOfShop(shopId);
   const [variants, offers, costs] = await Promise.all([
     database()
       .select(getTableColumns(stockVariants))
@@ -117,7 +118,7 @@ export async function exportStocks(
   const rows = await database()
     .select()
     .from(stocks)
-    .where(eq(stocks.shopId, shopId))
+    .where(isOfShop(shopId))
     .orderBy(asc(stocks.id));
   const parts = await partsOf(shopId, seesCosts);
   const names = [...columns, ...(seesCosts ? costColumns : [])];

@@ -12,17 +12,20 @@ import { cutText } from '#app/platform/text/letters.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { maxName } from '../stocks.ts';
 import type { CheckedRow } from './check-rows.ts';
-import { type Columns, columnNames, type FileRow, mostRows } from './columns.ts';
-import { findColumns } from './find-columns.server.ts';
+import { columnNames, type FileRow, mostRows } from './columns.ts';
+import { findHead } from './find-columns.server.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
 import { listIn, readTable } from './read-file.server.ts';
+
+/** Of a cell, as the spreadsheet allows: a row with a longer text is only to be corrected. */
+const mostLetters = 32_767;
 
 /** The rows come back from the preview; they are checked again as if they were new. */
 const sentRows = z
   .array(
     z.object({
       row: z.number().int().min(1).max(100_000),
-      cells: z.record(keyField(), textField({ max: 6_000, lines: true })),
+      cells: z.record(keyField(), textField({ max: mostLetters, lines: true })),
     }),
   )
   .max(mostRows);
@@ -38,33 +41,36 @@ const place = z.object({
 const sampleLength = 40;
 
 /** What a person needs to say which column is which: each heading with something that stands below it. */
-function columnsToAsk(fileName: string, cells: Cells, columns: Columns) {
-  const [head = [], ...rest] = cells;
-  const headings = head.map((heading, at) => ({
+function columnsToAsk(fileName: string, cells: Cells, head: ReturnType<typeof findHead>) {
+  const below = cells.slice(head.firstRow);
+  const headings = head.headings.map((heading, at) => ({
     heading: cutText(heading.trim(), sampleLength),
-    sample: cutText((rest.find((line) => line[at]?.trim())?.[at] ?? '').trim(), sampleLength),
+    sample: cutText((below.find((line) => line[at]?.trim())?.[at] ?? '').trim(), sampleLength),
   }));
-  return { fileName, headings, columns };
+  return { fileName, headings, columns: head.columns };
 }
 
 export type ColumnsToAsk = ReturnType<typeof columnsToAsk>;
 
-async function preview({ shop, role }: MemberViewer, file: File, form: FormData) {
-  const cells = await readTable(file, shop.id);
-  const found = findColumns(cells[0] ?? []);
+async function read(member: MemberViewer, file: File, form: FormData) {
+  const cells = await readTable(file, member.shop.id);
+  const head = findHead(cells);
   const sent = rawField(form, 'columns');
-  if (sent === '' && !found.isSure) return { ask: columnsToAsk(file.name, cells, found.columns) };
-  const columns = sent === '' ? found.columns : inJson(sentColumns, sent, 100);
+  if (sent === '' && !head.isSure) return { ask: columnsToAsk(file.name, cells, head) };
+  const columns = sent === '' ? head.columns : inJson(sentColumns, sent, 100);
   const sentPlace = checked(place, {
     category2: rawField(form, 'category2') || undefined,
     category3: rawField(form, 'category3') || undefined,
   });
-  const lines = listIn(cells, columns, sentPlace);
+  return preview(member, file.name, listIn(cells, { ...head, columns }, sentPlace));
+}
+
+async function preview({ shop, role }: MemberViewer, fileName: string, lines: readonly FileRow[]) {
   const rows = await previewImport(shop, lines, can(role, 'prices.edit'));
   const { used, limit, isLargest } = productQuota(shop);
   return {
     preview: {
-      fileName: file.name,
+      fileName,
       places: Math.max(0, limit - used),
       mayUpgrade: !isLargest && can(role, 'plan.pay'),
       rows: pack(previewRows(lines, rows)),
@@ -101,12 +107,15 @@ function inJson<S extends z.ZodType>(shape: S, text: string, values: number): z.
   }
 }
 
+/** A file, its rows as they were corrected on the page, or the good ones to be added. */
 export async function answerImport(member: MemberViewer, form: FormData) {
-  if (keyOf(form, 'intent') === 'import') {
+  const intent = keyOf(form, 'intent');
+  if (intent === 'import' || intent === 'check') {
     const lines = inJson(sentRows, rawField(form, 'rows'), mostRows * 40) as FileRow[];
-    return { result: await importStocks(member.actor, lines) };
+    if (intent === 'import') return { result: await importStocks(member.actor, lines) };
+    return preview(member, cutText(rawField(form, 'fileName'), 120), lines);
   }
   const file = fileOf(form, 'file');
   if (!file || file.size === 0) throw stockErrors.import_unreadable();
-  return preview(member, file, form);
+  return read(member, file, form);
 }

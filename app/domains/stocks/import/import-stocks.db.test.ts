@@ -82,6 +82,32 @@ test('type and kind are known in any letter case, and a kind alone by its type',
   ]);
 });
 
+test('items of one name are told apart by their codes; one without a code is known by its name', async () => {
+  const shop = await makeShop();
+  await makeStock(shop.actor, { productName: 'Ankara gown', sku: 'G-1' });
+  await makeStock(shop.actor, { productName: 'Bead set' });
+  const rows = [
+    `Ankara gown,18500,4,${place},G-2`,
+    `ankara gown,18500,4,${place},G-3`,
+    `Ankara gown,18500,4,${place},g-1`,
+    `Ankara gown,18500,4,${place},`,
+    `Bead set,500,2,${place},B-1`,
+  ];
+  expect((await preview(shop, rows)).map(({ problem }) => problem?.key)).toEqual([
+    undefined,
+    undefined,
+    'already_there',
+    'same_as_row',
+    'already_there',
+  ]);
+  expect(await importStocks(shop.actor, await list(rows))).toMatchObject({
+    added: 2,
+    skipped: [4, 5, 6],
+  });
+  // The same list once more: the codes are known by now.
+  expect((await importStocks(shop.actor, await list(rows))).added).toBe(0);
+});
+
 test('rows of mixed quality, the limit reached midway, run twice: no duplicates', async () => {
   const count = isLongRun ? 500 : 150;
   const shop = await makeShop({ plan: 'premium' });

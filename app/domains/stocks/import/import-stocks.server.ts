@@ -16,6 +16,7 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { insertStock } from '../commands/add-stock.server.ts';
 import { writtenTexts } from '../draft/written-texts.ts';
+import { isOfShop } from '../offered.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import {
   type CheckedRow,
@@ -42,8 +43,8 @@ async function ruleSet(
   const rows = await executor
     .select({ productName: stocks.productName, sku: stocks.sku })
     .from(stocks)
-    .where(eq(stocks.shopId, shop.id));
-  const known = new Set(rows.flatMap(itemKeys));
+    .where(isOfShop(shop.id));
+  const known = new Set(rows.flatMap((row) => itemKeys(row).known));
   const banned = await bannedWords(executor);
   const names = shopTypes(shop).map((type) => categoryBySlug(type)?.name ?? type);
   return {

@@ -35,3 +35,5 @@ export const priceColumns: Record<PriceName, { label: MessageKey; headings: read
     headings: ['price negotiable', 'negotiable price', 'can haggle'],
   },
 };
+
+export const isPrice = (name: string): name is PriceName => name in priceColumns;

@@ -1,37 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
-import type { FileRow } from '#app/domains/stocks/import/columns.ts';
 import type { ImportPreview, PreviewRows } from '#app/domains/stocks/import/import-page.server.ts';
 import { useUnpacked } from '#app/platform/http/fast-pages/packed.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { writeCsv } from '#app/platform/sheets/csv.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { download } from './download.ts';
 
 interface ImportCheckProps {
   preview: ImportPreview;
   saving: FetcherWithComponents<unknown>;
+  /** The rows to fix; none where all are good. */
+  toFix: (rows: PreviewRows) => ReactNode;
   otherFile: ReactNode;
   /** The columns were matched by hand, and can be once more. */
   onMatch: (() => void) | undefined;
-  /** What a list may name, for rows that name something else. */
-  types: ReactNode;
-}
-
-/** The rows with a fault as a file of their own, to mend and send again. */
-function downloadRows(lines: readonly FileRow[]): void {
-  const columns = [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))];
-  const rows = lines.map(({ cells }) => columns.map((name) => cells[name as keyof typeof cells]));
-  download('rows-to-fix.csv', writeCsv([columns, ...rows]));
 }
 
 /** Nothing is saved until Add. */
-export function ImportCheck({ preview, saving, otherFile, onMatch, types }: ImportCheckProps) {
+export function ImportCheck({ preview, saving, toFix, otherFile, onMatch }: ImportCheckProps) {
   const t = useT();
   const { fileName, places, mayUpgrade } = preview;
   const rows = useUnpacked(preview.rows);
@@ -64,12 +54,7 @@ export function ImportCheck({ preview, saving, otherFile, onMatch, types }: Impo
         <Figure value={places} label={t('stocks.import.quota_left')} />
       </div>
       <div className="two two2">
-        {bad.length > 0 && (
-          <div className="stack">
-            <BadRows rows={rows} />
-            {bad.some(({ problem }) => problem.key.startsWith('category_')) && types}
-          </div>
-        )}
+        {bad.length > 0 && toFix(rows)}
         {good.length > 0 && <GoodRows rows={good} />}
       </div>
       {!fits && (
@@ -111,40 +96,6 @@ function Figure({ value, label, className }: { value: number; label: string; cla
       <b className={`num ${className ?? ''}`}>{value}</b>
       <span>{label}</span>
     </div>
-  );
-}
-
-function BadRows({ rows: { bad, badLines } }: { rows: PreviewRows }) {
-  const t = useT();
-  return (
-    <Card className="edge-bad">
-      <h2 className="row s fh ink-bad">
-        <Icon name="circle-alert" />
-        {t('stocks.import.fix_title', { count: bad.length })}
-      </h2>
-      <ul className="mt-xs">
-        {bad.map(({ row, name, problem }) => (
-          <li key={row} className="brow">
-            <span className="rn">{t('stocks.import.row', { row: String(row) })}</span>
-            <span>
-              {name && <b className="blk">{name}</b>}
-              <span className="small">
-                {t(`stocks.import.problem.${problem.key}`, problem.params)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="soft"
-        block
-        icon="download"
-        className="mt-s"
-        onClick={() => downloadRows(badLines)}
-      >
-        {t('stocks.import.get_bad')}
-      </Button>
-    </Card>
   );
 }
 

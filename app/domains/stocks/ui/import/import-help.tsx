@@ -6,7 +6,7 @@ import type { CategoryChoice } from '../form/category-pickers.tsx';
 import { download } from './download.ts';
 
 /** The types and kinds that a list may name. */
-export function ImportTypes({ choice }: { choice: CategoryChoice }) {
+function ImportTypes({ choice }: { choice: CategoryChoice }) {
   const t = useT();
   return (
     <details className="card more-details">

@@ -11,9 +11,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import type { CategoryChoice } from '../form/category-pickers.tsx';
 import { useAnswer } from '../list/use-removal.ts';
+import { FixRows } from './fix-rows.tsx';
 import { ImportCheck } from './import-check.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { ImportHelp, ImportTypes } from './import-help.tsx';
+import { ImportHelp } from './import-help.tsx';
 
 type Answer =
   | { preview: ImportPreview }
@@ -63,8 +64,12 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
   // The question about this file's columns, answered or not: a wrong answer shows only in the rows.
   const [asked, setAsked] = useState<ColumnsToAsk>();
   const [isMatching, setMatching] = useState(false);
+  // Kept when a later answer is a fault: what was typed into its rows stays on the page.
+  const [preview, setPreview] = useState<ImportPreview>();
+  const [readings, setReadings] = useState(0);
   const send = (chosen: File, columns: Record<string, string> = {}) => {
     setFile(chosen);
+    setReadings(readings + 1);
     const form = new FormData();
     form.append('intent', 'preview');
     form.append('file', chosen);
@@ -74,6 +79,7 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
   useAnswer(reading.data, (answer) => {
     setMatching(false);
     if ('ask' in answer) setAsked(answer.ask);
+    if ('preview' in answer) setPreview(answer.preview);
   });
   const choose = (chosen: File) => {
     setAsked(undefined);
@@ -88,7 +94,6 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
     void navigate('/stocks');
   });
   const answer = reading.data;
-  const preview = answer && 'preview' in answer ? answer.preview : undefined;
   const ask = answer && 'ask' in answer ? answer.ask : isMatching ? asked : undefined;
   const fault = [answer, saving.data].find((data) => data && 'fault' in data) as
     | { fault: FormFault }
@@ -124,7 +129,15 @@ export function ImportStock({ choice, reading, saving }: ImportStockProps) {
           saving={saving}
           otherFile={<FilePicker quiet label={t('stocks.import.other')} onFile={choose} />}
           onMatch={asked && (() => setMatching(true))}
-          types={<ImportTypes choice={choice} />}
+          toFix={(rows) => (
+            <FixRows
+              key={readings}
+              rows={rows}
+              fileName={preview.fileName}
+              choice={choice}
+              checking={reading}
+            />
+          )}
         />
       ) : (
         <>
