@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import { hidingOf } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import { HiddenNote } from '#app/domains/moderation/ui/hidden-note.tsx';
 import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
+import { knownAfter, openedForm } from '#app/domains/stocks/draft/opened-item.server.ts';
 import { formDraft, formStart } from '#app/domains/stocks/draft/stock-form.ts';
 import { editPage } from '#app/domains/stocks/pages/edit-page.server.ts';
 import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
@@ -31,7 +33,11 @@ export const loader = page(async ({ params, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   try {
     return {
-      ...(await editPage(shop, params.stockId, { names: orderNames(shop.id), t })),
+      ...(await editPage(shop, params.stockId, {
+        names: orderNames(shop.id),
+        promised: promises.pieces,
+        t,
+      })),
       hiding: await hidingOf(shop.id, params.stockId),
       mayPrice: can(role, 'prices.edit'),
       title: `${t('stocks.edit_title')} · ${t('app.name')}`,
@@ -52,6 +58,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const { stockId } = params;
   try {
     const draft = formDraft(form, 0);
+    const opened = openedForm(form);
     const once = {
       userId: actor.userId,
       route: `stocks.edit:${stockId}`,
@@ -59,12 +66,19 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
       body: draft,
     };
     await runWriting(once, (tx) =>
-      editStock(tx, actor, { stockId, draft, from: formStart(form), isWholeList: true }),
+      editStock(tx, actor, {
+        stockId,
+        draft,
+        from: formStart(form),
+        isWholeList: true,
+        promises,
+        opened,
+      }),
     );
     return { saved: true as const };
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
-    return data({ fault }, { status });
+    return data({ fault, known: knownAfter(form, error) }, { status });
   }
 });
 

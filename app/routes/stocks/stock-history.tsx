@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { orderNames } from '#app/domains/orders/order-names.queries.server.ts';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { historyFilters } from '#app/domains/stocks/history/history-filters.ts';
@@ -8,6 +9,7 @@ import { historyPage } from '#app/domains/stocks/pages/edit-page.server.ts';
 import { refusedEdit } from '#app/domains/stocks/pages/refused-edit.server.ts';
 import { StockHistory } from '#app/domains/stocks/ui/counting/stock-history.tsx';
 import { countAct } from '#app/domains/stocks/ui/offline/count-act.ts';
+import { copiedFigures } from '#app/domains/sync/screens/copied-figures.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
@@ -15,6 +17,7 @@ import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { orKept } from '#app/platform/outbox/or-kept.ts';
+import { copiedItem, isOpenedHere } from '#app/shell/team/from-copy.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/stock-history';
 
@@ -36,6 +39,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
         filter,
         after,
         names: orderNames(shop.id),
+        promised: promises.pieces,
         t,
       })),
       restocks: query.has('restock'),
@@ -56,7 +60,7 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const { actor } = await requireMember(context, 'stock.edit');
   try {
     const form = await formOf(request);
-    return await answerCount({ actor, stockId: params.stockId, form });
+    return await answerCount({ actor, stockId: params.stockId, form, promises });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data({ fault }, { status });
@@ -68,6 +72,15 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const form = await request.clone().formData();
   return orKept(serverAction, async () => countAct(params.stockId, form));
 }
+
+/** Without a network the page is the one that was open last; the copy on the phone has newer figures to count by. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  const data = await serverLoader();
+  if (navigator.onLine) return data;
+  const copied = await copiedItem(params.stockId).catch(() => undefined);
+  return copied ? { ...data, item: copiedFigures(data.item, copied) } : data;
+}
+clientLoader.hydrate = isOpenedHere;
 
 export const shouldRevalidate = unlessLineBroke;
 

@@ -1,9 +1,12 @@
 import { data, isRouteErrorResponse, useNavigate, useSearchParams } from 'react-router';
+import { promisedItems } from '#app/domains/orders/promised/promised.queries.server.ts';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
+import { knownAfter } from '#app/domains/stocks/draft/opened-item.server.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { ownStockPage } from '#app/domains/stocks/pages/own-page.server.ts';
 import { OwnStockList } from '#app/domains/stocks/ui/list/own-stock-list.tsx';
-import { addAct } from '#app/domains/stocks/ui/offline/item-act.ts';
+import { addAct, editAct } from '#app/domains/stocks/ui/offline/item-act.ts';
 import { aroundOwnList, ownListScreen } from '#app/domains/sync/screens/own-list-screen.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
@@ -12,7 +15,7 @@ import { rawField } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { orKept } from '#app/platform/outbox/or-kept.ts';
+import { type KeptForm, orKept } from '#app/platform/outbox/or-kept.ts';
 import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { fromCopy } from '#app/shell/team/from-copy.ts';
@@ -28,7 +31,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const member = await requireMember(context, 'stock.edit');
   const { t } = context.get(requestContext).translator;
   return {
-    ...(await ownStockPage({ member, url: new URL(request.url), t })),
+    ...(await ownStockPage({ member, url: new URL(request.url), promised: promisedItems, t })),
     title: `${t('stocks.title')} · ${t('app.name')}`,
   };
 });
@@ -45,20 +48,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'stock.edit');
+  const form = await formOf(request);
   try {
-    return await answerOwnPage(actor, await formOf(request));
+    return await answerOwnPage(actor, form, promises);
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
-    return data({ fault }, { status });
+    return data({ fault, known: knownAfter(form, error) }, { status });
   }
 });
 
-/** Without a line a new item is kept on the phone with its photos; anything else stays as it was typed. */
+/** Without a line a new item with its photos and a changed row are kept on the phone; anything else stays as it was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const draftName = `add:${currentOutbox()?.owner.shop}`;
-  const isAdding = rawField(form, 'intent') === 'add';
-  return orKept(serverAction, async () => (isAdding ? addAct(form, draftName) : undefined));
+  const intent = rawField(form, 'intent');
+  return orKept(serverAction, async (): Promise<KeptForm<object> | undefined> => {
+    if (intent === 'change') return editAct(rawField(form, 'stockId'), form);
+    return intent === 'add' ? addAct(form, draftName) : undefined;
+  });
 }
 
 export const shouldRevalidate = unlessLineBroke;

@@ -8,10 +8,16 @@ const looks = {
   in: { tone: 'ok', icon: 'circle-check', key: 'stocks.in_stock' },
 } as const;
 
+interface Counted {
+  quantity: number;
+  /** The level of this item; nothing: the usual one. */
+  lowFrom: number | null;
+}
+
 /** For team members only. */
-export function AvailabilityBadge({ quantity }: { quantity: number }) {
+export function AvailabilityBadge({ quantity, lowFrom }: Counted) {
   const t = useT();
-  const { tone, icon, key } = looks[availability(quantity)];
+  const { tone, icon, key } = looks[availability(quantity, lowFrom)];
   return (
     <Badge tone={tone} icon={icon}>
       {t(key)}

@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { maxQuantity, maxReason } from '#app/domains/stocks/stocks.ts';
+import { maxQuantity, maxReason, shelfOf } from '#app/domains/stocks/stocks.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
+import { useShelfText } from '../shelf-text.ts';
 import { type CountingProps, CountSheet } from './count-sheet.tsx';
 
-/** Somebody counted: the figure found, and why it differs. */
+/** Somebody counted the shelf: the figure found, and why it differs. */
 export function CorrectSheet(props: CountingProps) {
   const { item } = props;
   const t = useT();
   const [variantId, setVariantId] = useState(item.variants[0]?.id ?? '');
   const variant = item.variants.find(({ id }) => id === variantId);
-  const current = variant ? variant.quantity : item.quantity;
+  const counted = variant ?? item;
+  const current = shelfOf(counted);
+  const [typed, setTyped] = useState<number>();
+  const shelfText = useShelfText();
   return (
     <CountSheet
       {...props}
@@ -27,19 +31,24 @@ export function CorrectSheet(props: CountingProps) {
           label={t('stocks.which_variant')}
           name="variantId"
           value={variantId}
-          onChange={(event) => setVariantId(event.currentTarget.value)}
+          onChange={(event) => {
+            setVariantId(event.currentTarget.value);
+            setTyped(undefined);
+          }}
           options={item.variants.map((variant) => ({
             value: variant.id,
-            label: `${variantLabel(variant, t)}: ${t('stocks.left', { count: variant.quantity })}`,
+            label: `${variantLabel(variant, t)}: ${shelfText(variant) ?? t('stocks.left', { count: variant.quantity })}`,
           }))}
         />
       )}
       <QuantityField
         key={`${variantId}-${current}`}
         label={t('stocks.counted')}
+        hint={shelfText(counted, typed)}
         name="counted"
         max={maxQuantity}
         defaultValue={current}
+        onValue={setTyped}
       />
       <TextField
         label={t('stocks.reason')}

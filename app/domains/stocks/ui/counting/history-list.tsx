@@ -33,6 +33,7 @@ const looks: Record<MovementKind, { icon: IconName; tone: '' | 'ok' | 'warn' }> 
   reservation: { icon: 'shopping-bag', tone: '' },
   release: { icon: 'circle-slash', tone: 'ok' },
   return: { icon: 'undo-2', tone: 'ok' },
+  shortage: { icon: 'triangle-alert', tone: 'warn' },
   move: { icon: 'pencil', tone: 'warn' },
 };
 
@@ -41,7 +42,7 @@ const signed = (change: number): string => {
   return change > 0 ? `+${change}` : `–${-change}`;
 };
 
-const orderKinds = ['sale', 'reservation', 'release', 'return'] as const;
+const orderKinds = ['sale', 'reservation', 'release', 'return', 'shortage'] as const;
 const isOrderKind = (kind: MovementKind): kind is (typeof orderKinds)[number] =>
   orderKinds.some((other) => other === kind);
 

@@ -38,6 +38,7 @@ export function RestockSheet({
         <QuantityField
           label={t('stocks.came_in')}
           name="quantity"
+          first
           max={maxQuantity}
           onValue={count('item')}
         />
@@ -45,7 +46,7 @@ export function RestockSheet({
         <fieldset>
           <legend className="lab">{t('stocks.came_in')}</legend>
           <ul className="rows">
-            {item.variants.map((variant) => (
+            {item.variants.map((variant, at) => (
               <li key={variant.id}>
                 <ColourSwatch name={variant.color} />
                 <span className="grow">
@@ -62,6 +63,7 @@ export function RestockSheet({
                     label={variantLabel(variant, t)}
                     labelHidden
                     name="rowQuantity"
+                    first={at === 0}
                     max={maxQuantity}
                     onValue={count(variant.id)}
                   />

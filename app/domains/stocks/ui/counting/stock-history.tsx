@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { CountedPlace } from '#app/domains/stocks/commands/counts.server.ts';
 import { type HistoryFilter, historyFilters } from '#app/domains/stocks/history/history-filters.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -13,6 +14,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx';
 import { type CountedItem, ItemLine } from '../list/item-line.tsx';
 import { useAnswer } from '../list/use-removal.ts';
 import { waitingMoves } from '../offline/waiting-moves.ts';
+import { useShelfText } from '../shelf-text.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { type HistoryItem, HistoryList } from './history-list.tsx';
 import { RestockSheet } from './restock-sheet.tsx';
@@ -28,7 +30,7 @@ interface StockHistoryProps {
   seesCosts: boolean;
 }
 
-type Answer = { quantity: number } | { kept: true } | { fault: FormFault };
+type Answer = { quantity: number; counted?: CountedPlace } | { kept: true } | { fault: FormFault };
 
 const filterKeys = {
   all: 'ui.all',
@@ -41,6 +43,7 @@ const filterKeys = {
 function useCounting(first: 'restock' | undefined) {
   const t = useT();
   const toast = useToast();
+  const shelfText = useShelfText();
   const fetcher = useFetcher<Answer>();
   const [open, setOpen] = useState<'restock' | 'correct' | undefined>(first);
   const [round, setRound] = useState(0);
@@ -53,7 +56,9 @@ function useCounting(first: 'restock' | undefined) {
     setOpen(undefined);
     setRound((before) => before + 1);
     const text =
-      'kept' in answer ? t('sync.saved') : t('stocks.restocked', { count: answer.quantity });
+      'kept' in answer
+        ? t('sync.saved')
+        : (shelfText(answer.counted) ?? t('stocks.restocked', { count: answer.quantity }));
     toast({ tone: 'ok', text });
   });
   const show = (which: 'restock' | 'correct' | undefined) => {

@@ -9,6 +9,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { useFaultNote, useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
@@ -23,6 +24,7 @@ import { MoreDetails } from './more-details.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useFilling } from './use-filling.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useGuess } from './use-guess.ts';
 import { useShared } from './use-shared.ts';
 import { VariantFields } from './variant-fields.tsx';
 
@@ -46,14 +48,12 @@ export function AddStockSheet(props: AddStockSheetProps) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
-  const { version, values, details, variants, setVariants, fill, undo, takeUp } = useFilling(
-    form,
-    blank,
-  );
+  const { version, values, details, variants, setVariants, ...filling } = useFilling(form, blank);
   const { uploads, photos } = useUploads(draftName);
   const draft = useFormDraft(draftName, form, uploads);
   useShared(open, form, uploads);
   const main = photos.find(({ place }) => place === 'main');
+  const guessPlace = useGuess(main?.imagePath, form, (guess) => filling.guess(guess, choice));
   const sending = photos.some(({ state }) => state === 'sending');
   const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
   useAnswer(added, ({ name }) => {
@@ -68,8 +68,9 @@ export function AddStockSheet(props: AddStockSheetProps) {
   };
   const busy = fetcher.state !== 'idle' || added !== undefined;
   const fault = answer && 'fault' in answer ? answer.fault : undefined;
-  const errors = fault?.fields;
-  useFirstFault(form, errors);
+  const { said, onOther, onChange } = useSaidOf(fault);
+  const errors = said?.fields;
+  useFirstFault(form, fault?.fields);
   useFaultNote(form, fault);
   return (
     <Sheet
@@ -77,7 +78,17 @@ export function AddStockSheet(props: AddStockSheetProps) {
       onClose={close}
       title={t('stocks.add_new')}
       wrap={(inside) => (
-        <fetcher.Form method="post" action="/stocks" ref={form} className="sheet-form" noValidate>
+        <fetcher.Form
+          method="post"
+          action="/stocks"
+          ref={form}
+          className="sheet-form"
+          noValidate
+          onChange={onChange}
+          onBlur={({ target }) => {
+            if (target === form.current?.elements.namedItem('productName')) guessPlace();
+          }}
+        >
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="operation" value={operation} />
           {inside}
@@ -94,28 +105,37 @@ export function AddStockSheet(props: AddStockSheetProps) {
         </>
       }
     >
-      {fault && (
+      {said && (
         <Note tone="bad" live className="mb-m">
-          {fault.message || t('stocks.line_lost')}{' '}
-          {fault.code === 'operators.word_banned' && <RulesLink />}
+          {said.message || t('stocks.line_lost')}{' '}
+          {said.code === 'operators.word_banned' && <RulesLink />}
         </Note>
       )}
       <DraftOffer
         draft={draft}
         onTake={(left) => {
-          takeUp(left.words);
+          filling.takeUp(left.words);
+          onOther(...Object.keys(errors ?? {}));
           void uploads.takeUp(left.photos);
         }}
       />
       <div className="addg">
         <div className="stack">
-          <MainPhoto uploads={uploads} photo={main} error={errors?.imagePath} />
+          <MainPhoto
+            uploads={uploads}
+            photo={main}
+            error={errors?.imagePath}
+            onOther={() => onOther('imagePath')}
+          />
           <FillFromPhoto
             imagePath={main?.imagePath}
             form={form}
             choice={choice}
-            onUse={fill}
-            onUndo={undo}
+            onUse={(offer) => {
+              filling.fill(offer);
+              onOther(...Object.keys(offer));
+            }}
+            onUndo={filling.undo}
           />
         </div>
         <div className="stack">
@@ -125,15 +145,26 @@ export function AddStockSheet(props: AddStockSheetProps) {
             choice={choice}
             errors={errors}
             minQuantity={1}
+            guesses={filling.guesses}
             variantTotal={variantTotal(variants)}
           />
-          <details className="card more-details" open={errors?.variants !== undefined || undefined}>
+          <details
+            className="card more-details"
+            open={fault?.fields?.variants !== undefined || undefined}
+          >
             <summary className="strong">
               {t('stocks.variants_and_photos')}
               <Icon name="chevron-down" size="s" />
             </summary>
             <div className="stack mt-m">
-              <VariantFields variants={variants} onVariants={setVariants} errors={errors} />
+              <VariantFields
+                variants={variants}
+                onVariants={(changed) => {
+                  setVariants(changed);
+                  onOther('variants', 'quantity');
+                }}
+                errors={errors}
+              />
               <MorePhotos
                 uploads={uploads}
                 photos={photos.filter(({ place }) => place === 'more')}

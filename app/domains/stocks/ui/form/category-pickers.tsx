@@ -24,11 +24,17 @@ export function labelIn({ others, ...main }: CategoryChoice, stored: string | un
   return places.find(({ name }) => name === stored)?.label ?? stored;
 }
 
+/** The business that has this type. */
+export const businessOf = (choice: CategoryChoice, type: string): string | undefined =>
+  [choice, ...choice.others].find(({ groups }) => groups.some(({ name }) => name === type))?.name;
+
 interface CategoryPickersProps {
   choice: CategoryChoice;
   category1?: string | undefined;
   category2?: string | undefined;
   category3?: string | undefined;
+  /** They were chosen for the reader. */
+  isGuess?: boolean | undefined;
   errors?: Record<string, string> | undefined;
 }
 
@@ -44,16 +50,14 @@ export function CategoryPickers({
   category1,
   category2 = '',
   category3 = '',
+  isGuess = false,
   errors,
 }: CategoryPickersProps) {
   const t = useT();
   const branches = [choice, ...choice.others];
   const [business, setBusiness] = useState(
     // A suggestion names only the type: then it is the business that has it.
-    () =>
-      category1 ??
-      branches.find(({ groups }) => groups.some(({ name }) => name === category2))?.name ??
-      choice.name,
+    () => category1 ?? businessOf(choice, category2) ?? choice.name,
   );
   const [group, setGroup] = useState(category2);
   const [item, setItem] = useState(category3);
@@ -68,44 +72,49 @@ export function CategoryPickers({
     choose('');
   };
   return (
-    <div className="cats3">
-      {choice.others.length === 0 ? (
-        <Field label={t('stocks.category')} labelIcon="lock">
-          {(control) => (
-            <>
-              <input {...control} value={choice.label} readOnly />
-              <input type="hidden" name="category1" value={choice.name} />
-            </>
-          )}
-        </Field>
-      ) : (
+    <>
+      <div className="cats3">
+        {choice.others.length === 0 ? (
+          <Field label={t('stocks.category')} labelIcon="lock">
+            {(control) => (
+              <>
+                <input {...control} value={choice.label} readOnly />
+                <input type="hidden" name="category1" value={choice.name} />
+              </>
+            )}
+          </Field>
+        ) : (
+          <SelectField
+            label={t('stocks.category')}
+            name="category1"
+            value={business}
+            onChange={(event) => move(event.currentTarget.value)}
+            options={branches.map(optionOf)}
+          />
+        )}
         <SelectField
-          label={t('stocks.category')}
-          name="category1"
-          value={business}
-          onChange={(event) => move(event.currentTarget.value)}
-          options={branches.map(optionOf)}
+          label={t('stocks.type')}
+          name="category2"
+          required
+          value={group}
+          onChange={(event) => choose(event.currentTarget.value)}
+          options={optionsOf(groups, t('stocks.choose'))}
+          error={errors?.category2}
         />
-      )}
-      <SelectField
-        label={t('stocks.type')}
-        name="category2"
-        required
-        value={group}
-        onChange={(event) => choose(event.currentTarget.value)}
-        options={optionsOf(groups, t('stocks.choose'))}
-        error={errors?.category2}
-      />
-      <SelectField
-        label={t('stocks.kind')}
-        name="category3"
-        required
-        value={item}
-        disabled={items.length === 0}
-        onChange={(event) => setItem(event.currentTarget.value)}
-        options={optionsOf(items, t('stocks.choose'))}
-        error={errors?.category3}
-      />
-    </div>
+        <SelectField
+          label={t('stocks.kind')}
+          name="category3"
+          required
+          value={item}
+          disabled={items.length === 0}
+          onChange={(event) => setItem(event.currentTarget.value)}
+          options={optionsOf(items, t('stocks.choose'))}
+          error={errors?.category3}
+        />
+      </div>
+      <p className="hint" role="status">
+        {isGuess && group === category2 && item === category3 && t('stocks.place_guessed')}
+      </p>
+    </>
   );
 }

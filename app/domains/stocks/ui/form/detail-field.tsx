@@ -43,6 +43,16 @@ export function DetailField({ name, value, error }: DetailFieldProps) {
     }
     case 'measure':
       return <TextField {...usual} inputMode="decimal" />;
+    case 'whole':
+      return (
+        <TextField
+          {...usual}
+          className="whole"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t(field.hint)}
+        />
+      );
     case 'date':
       return <TextField {...usual} type="date" />;
   }

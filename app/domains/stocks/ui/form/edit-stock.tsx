@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { CardPhoto } from '#app/domains/photos/photos.ts';
 import { MainPhoto } from '#app/domains/photos/ui/main-photo.tsx';
@@ -12,15 +12,16 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
-import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useFirstFault, useInSight } from '#app/ui/fields/use-first-fault.ts';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
 import { type HistoryItem, HistoryList } from '../counting/history-list.tsx';
 import type { CountedItem } from '../list/item-line.tsx';
 import { useAnswer } from '../list/use-removal.ts';
-import { formEntries } from '../offline/item-act.ts';
 import { RulesLink } from '../rules-link.tsx';
+import { useShelfText } from '../shelf-text.ts';
 import { useOperation } from '../use-operation.ts';
 import type { CategoryChoice } from './category-pickers.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -41,7 +42,9 @@ interface StoredPhoto {
 interface EditStockProps {
   item: CountedItem;
   choice: CategoryChoice;
-  values: StockValues & { quantity: number };
+  values: StockValues;
+  /** What the form is opened with, as it is sent back. */
+  opened: string;
   details: FilledDetails;
   photo: StoredPhoto;
   morePhotos: StoredPhoto[];
@@ -51,8 +54,11 @@ interface EditStockProps {
   history: HistoryItem[];
   /** What those who run the market have done about it. */
   notice?: ReactNode;
-  answer: { saved: true } | { fault: FormFault } | undefined;
+  answer: { saved: true } | { fault: FormFault; known?: Record<string, string> } | undefined;
 }
+
+/** Somebody else has changed the item: what both say stays until it is saved again. */
+const conflicts = ['stocks.changed_meanwhile', 'stocks.quantity_changed'];
 
 export function EditStock(props: EditStockProps) {
   const { item, choice, answer, photo } = props;
@@ -60,14 +66,19 @@ export function EditStock(props: EditStockProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const operation = useOperation();
-  const seen = useSeen(form);
+  // Kept as it was: newer figures may come in, but the fields hold the ones of then.
+  const [opened] = useState(props.opened);
+  const known = answer && 'known' in answer ? answer.known : undefined;
+  const shelfText = useShelfText();
   const { uploads, photos } = useUploads(item.id);
-  const { version, values, details, variants, setVariants, fill, undo, takeUp, fromQuantity } =
-    useFilling(form, {
+  const { version, values, details, variants, setVariants, fill, undo, takeUp, seen } = useFilling(
+    form,
+    {
       values: props.values,
       details: props.details,
       variants: editedVariants(item.variants, item.optionName),
-    });
+    },
+  );
   const draft = useFormDraft(item.id, form, uploads);
   useSaved(answer, () => {
     uploads.clear();
@@ -76,58 +87,95 @@ export function EditStock(props: EditStockProps) {
   const main = photos.find(({ place }) => place === 'main');
   const sending = photos.some(({ state }) => state === 'sending');
   const busy = useNavigation().state !== 'idle';
-  const errors = fault?.fields;
-  useFirstFault(form, errors);
+  // The sentence above the form says what to do about a conflict; the field shows only the other value.
+  const isConflict = conflicts.includes(fault?.code ?? '');
+  const isTold = isConflict || fault?.fields === undefined;
+  useFirstFault(form, isTold ? undefined : fault?.fields);
+  const { said: left, onOther, onChange } = useSaidOf(fault);
+  const said = isConflict ? fault : left;
+  const errors = said?.fields;
+  const note = useRef<HTMLDivElement>(null);
+  useInSight(note, isTold && fault);
   return (
     <div className="shell narrow">
       <PageHead title={t('stocks.edit_title')} backTo="/stocks" backLabel={t('ui.back')} />
       {props.notice}
-      {fault && (
-        <Note tone="bad" live className="mb-m">
-          {fault.message || t('stocks.line_lost')}{' '}
-          {fault.code === 'operators.word_banned' && <RulesLink />}
-        </Note>
+      {said && (
+        <div ref={note} tabIndex={-1}>
+          <Note tone="bad" live className="mb-m">
+            {said.message || t('stocks.line_lost')}{' '}
+            {said.code === 'operators.word_banned' && <RulesLink />}
+          </Note>
+        </div>
       )}
       <DraftOffer
         draft={draft}
         onTake={(left) => {
           takeUp(left.words);
+          onOther(...Object.keys(errors ?? {}));
           void uploads.takeUp(left.photos);
         }}
       />
-      <Form method="post" ref={form} className="addg" noValidate>
+      <Form method="post" ref={form} noValidate onChange={onChange}>
         <input type="hidden" name="operation" value={operation} />
-        <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="fromQuantity" value={fromQuantity ?? props.values.quantity} />
-        <div className="stack">
-          <MainPhoto uploads={uploads} photo={main} current={photo} error={errors?.imagePath} />
-          <FillFromPhoto
-            imagePath={main ? main.imagePath : photo.path}
-            form={form}
-            choice={choice}
-            onUse={fill}
-            onUndo={undo}
-          />
-          <LeftCard item={item} mayPrice={props.mayPrice} />
-        </div>
-        <div className="stack">
-          <Card as="div" className="stack">
-            <StockFields
-              key={version}
-              values={values}
-              choice={choice}
-              errors={errors}
-              minQuantity={0}
-              variantTotal={variantTotal(variants)}
+        <input type="hidden" name="seen" value={seen ?? opened} />
+        {known && <input type="hidden" name="known" value={JSON.stringify(known)} />}
+        <div className="addg">
+          <div className="stack">
+            <MainPhoto
+              uploads={uploads}
+              photo={main}
+              current={photo}
+              error={errors?.imagePath}
+              onOther={() => onOther('imagePath')}
             />
-          </Card>
-          <VariantFields variants={variants} onVariants={setVariants} errors={errors} />
-          <MorePhotos
-            uploads={uploads}
-            photos={photos.filter(({ place }) => place === 'more')}
-            current={props.morePhotos}
-          />
-          <MoreDetails key={details.key} values={details.values} errors={errors} />
+            <FillFromPhoto
+              imagePath={main ? main.imagePath : photo.path}
+              form={form}
+              choice={choice}
+              onUse={(offer) => {
+                fill(offer);
+                onOther(...Object.keys(offer));
+              }}
+              onUndo={undo}
+            />
+            <LeftCard item={item} mayPrice={props.mayPrice} />
+          </div>
+          <div className="stack">
+            <Card as="div" className="stack">
+              <StockFields
+                key={version}
+                values={values}
+                choice={choice}
+                errors={errors}
+                minQuantity={0}
+                variantTotal={variantTotal(variants)}
+                shelf={(typed) => shelfText(item, typed)}
+              />
+            </Card>
+            <VariantFields
+              variants={variants}
+              onVariants={(changed) => {
+                setVariants(changed);
+                onOther('variants', 'quantity');
+              }}
+              errors={errors}
+              shelfOf={({ id, quantity }) =>
+                shelfText(
+                  item.variants.find((variant) => variant.id === id),
+                  Number(quantity) || 0,
+                )
+              }
+            />
+            <MorePhotos
+              uploads={uploads}
+              photos={photos.filter(({ place }) => place === 'more')}
+              current={props.morePhotos}
+            />
+            <MoreDetails key={details.key} values={details.values} errors={errors} />
+          </div>
+        </div>
+        <div className="stickf mid">
           <div className="row s">
             <ButtonLink to="/stocks" variant="outline" size="l">
               {t('ui.cancel')}
@@ -150,15 +198,6 @@ export function EditStock(props: EditStockProps) {
   );
 }
 
-/** What the form held at first: without a line only what differs from it is kept. */
-function useSeen(form: RefObject<HTMLFormElement | null>): string {
-  const [seen, setSeen] = useState('');
-  useEffect(() => {
-    if (form.current) setSeen(formEntries(form.current));
-  }, [form]);
-  return seen;
-}
-
 /** Nothing is left to keep; the list shows the result. */
 function useSaved(answer: EditStockProps['answer'], onSaved: () => void): void {
   const t = useT();
@@ -178,10 +217,10 @@ function LeftCard({ item, mayPrice }: { item: CountedItem; mayPrice: boolean }) 
     <Card as="div">
       <p className="row s wrap between">
         <span className="row s">
-          <AvailabilityBadge quantity={item.quantity} />
+          <AvailabilityBadge {...item} />
           <span className="muted small num">{t('stocks.left', { count: item.quantity })}</span>
         </span>
-        <Link className="strong small up" to={`/stocks/${item.id}/history`}>
+        <Link className="strong small up" to={`/stocks/${item.id}/history?restock=1`}>
           {t('stocks.restock')}
         </Link>
       </p>

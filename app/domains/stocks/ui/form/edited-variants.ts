@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shelfOf } from '#app/domains/stocks/stocks.ts';
 import {
   forEachSide,
   isNamed,
@@ -52,6 +53,7 @@ export function variantsWith(rows: readonly EditedVariant[], optionName: string)
 interface Stored extends VariantName {
   id: string;
   quantity: number;
+  promised: number;
   priceKobo: number | null;
 }
 
@@ -60,12 +62,12 @@ export const editedVariants = (
   optionName: string | null,
 ): EditedVariants =>
   variantsWith(
-    variants.map(({ id, quantity, priceKobo, ...names }) => ({
+    variants.map(({ id, priceKobo, ...variant }) => ({
       key: id,
       id,
-      from: String(quantity),
-      ...forEachSide((side) => names[side]),
-      quantity: String(quantity),
+      from: String(shelfOf(variant)),
+      ...forEachSide((side) => variant[side]),
+      quantity: String(shelfOf(variant)),
       price: priceKobo === null ? '' : String(koboToNaira(priceKobo)),
     })),
     optionName ?? '',

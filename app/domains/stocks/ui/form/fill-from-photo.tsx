@@ -4,7 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { type CategoryChoice, labelIn } from './category-pickers.tsx';
 import { wordsIn } from './form-draft.ts';
-import { openOffer, type PhotoOffer, type PhotoWords, wordsForPhoto } from './photo-offer.ts';
+import {
+  openOffer,
+  type PhotoOffer,
+  type PhotoWords,
+  unknownIn,
+  wordsForPhoto,
+} from './photo-offer.ts';
 
 interface FillFromPhotoProps {
   /** Path of the photo, once the server has it. */
@@ -15,10 +21,12 @@ interface FillFromPhotoProps {
   onUndo: (taken: PhotoOffer) => void;
 }
 
-type State =
-  | { is: 'idle' | 'looking' | 'failed' }
-  | ({ is: 'offered' } & PhotoWords)
-  | { is: 'used'; taken: PhotoOffer };
+interface Offered extends PhotoWords {
+  is: 'offered';
+  unknown: ReturnType<typeof unknownIn>;
+}
+
+type State = { is: 'idle' | 'looking' | 'failed' } | Offered | { is: 'used'; taken: PhotoOffer };
 
 /** Looks at the photo and offers words for what is still empty; nothing is filled in before somebody wants it. */
 export function FillFromPhoto({ imagePath, form, choice, onUse, onUndo }: FillFromPhotoProps) {
@@ -29,8 +37,9 @@ export function FillFromPhoto({ imagePath, form, choice, onUse, onUndo }: FillFr
     setState({ is: 'looking' });
     try {
       const { offer, isGuess } = await wordsForPhoto(imagePath, wordsIn(form.current).values);
-      const open = form.current ? openOffer(offer, wordsIn(form.current).values) : {};
-      setState({ is: 'offered', offer: open, isGuess });
+      const typed = form.current ? wordsIn(form.current).values : {};
+      const open = openOffer(offer, typed);
+      setState({ is: 'offered', offer: open, isGuess, unknown: unknownIn(open, typed) });
     } catch {
       setState({ is: 'failed' });
     }
@@ -87,24 +96,31 @@ export function FillFromPhoto({ imagePath, form, choice, onUse, onUndo }: FillFr
 }
 
 interface OfferProps {
-  words: PhotoWords;
+  words: Offered;
   choice: CategoryChoice;
   onUse: () => void;
   onDismiss: () => void;
 }
 
-function Offer({ words: { offer, isGuess }, choice, onUse, onDismiss }: OfferProps) {
+function Offer({ words: { offer, isGuess, unknown }, choice, onUse, onDismiss }: OfferProps) {
   const t = useT();
+  const labels = {
+    productName: t('stocks.name'),
+    description: t('stocks.about'),
+    category2: t('stocks.type'),
+    category3: t('stocks.kind'),
+  };
   const rows = [
-    [t('stocks.name'), offer.productName],
-    [t('stocks.about'), offer.description],
-    [t('stocks.type'), labelIn(choice, offer.category2)],
-    [t('stocks.kind'), labelIn(choice, offer.category3)],
+    [labels.productName, offer.productName],
+    [labels.description, offer.description],
+    [labels.category2, labelIn(choice, offer.category2)],
+    [labels.category3, labelIn(choice, offer.category3)],
   ].filter(([, value]) => value);
+  const isNothing = rows.length === 0 && unknown.length === 0;
   return (
     <Note live>
       <p>{isGuess ? t('stocks.offer_guess') : t('stocks.offer_note')}</p>
-      {rows.length === 0 && <p className="mt-s">{t('stocks.offer_none')}</p>}
+      {isNothing && <p className="mt-s">{t('stocks.offer_none')}</p>}
       <dl className="stack-s mt-s">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -113,6 +129,11 @@ function Offer({ words: { offer, isGuess }, choice, onUse, onDismiss }: OfferPro
           </div>
         ))}
       </dl>
+      {unknown.length > 0 && (
+        <p className="mt-s">
+          {t('stocks.offer_unknown', { fields: unknown.map((name) => labels[name]).join(', ') })}
+        </p>
+      )}
       <p className="row s wrap mt-s">
         {rows.length > 0 && (
           <Button size="s" icon="check" onClick={onUse}>

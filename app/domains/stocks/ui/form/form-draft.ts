@@ -13,8 +13,8 @@ export interface FormDraft {
   rows: EditedVariant[];
   /** Not in what older versions have stored. */
   optionName?: string | undefined;
-  /** The figure that the typed quantity started from. */
-  fromQuantity: string | undefined;
+  /** What the form was opened with; not in what older versions have stored. */
+  seen?: string | undefined;
 }
 
 interface Stored {
@@ -49,14 +49,18 @@ export function wordsIn(element: HTMLFormElement): FormDraft {
     },
     rows: variantsIn(form, newOperation),
     optionName: get('optionName'),
-    fromQuantity: get('fromQuantity'),
+    seen: get('seen'),
   };
 }
 
 /** For comparing: variants that were added have a new key each time. */
 export const sameWords = (one: FormDraft, other: FormDraft): boolean => {
   const plain = (words: FormDraft) =>
-    JSON.stringify({ ...words, rows: words.rows.map(({ key: _, ...variant }) => variant) });
+    JSON.stringify({
+      ...words,
+      seen: undefined,
+      rows: words.rows.map(({ key: _, ...variant }) => variant),
+    });
   return plain(one) === plain(other);
 };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type DetailName,
   detail,
@@ -27,12 +28,15 @@ const short = detailNames.filter((name) => !isLong(name) && !sides.includes(name
 export function MoreDetails({ values, errors }: MoreDetailsProps) {
   const t = useT();
   const hasFault = detailNames.some((name) => errors?.[name]);
+  // Stays open while the fault in it is mended.
+  const [isOpen, setOpen] = useState(hasFault);
+  if (hasFault && !isOpen) setOpen(true);
   const fields = (names: readonly DetailName[]) =>
     names.map((name) => (
       <DetailField key={name} name={name} value={values[name]} error={errors?.[name]} />
     ));
   return (
-    <details className="card more-details" open={hasFault || undefined}>
+    <details className="card more-details" open={isOpen || undefined}>
       <summary className="strong">
         {t('stocks.more_details')}
         <Icon name="chevron-down" size="s" />

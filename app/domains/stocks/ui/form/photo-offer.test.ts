@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openOffer, takenBack } from './photo-offer.ts';
+import { openOffer, takenBack, unknownIn } from './photo-offer.ts';
 
 const offer = {
   productName: 'Shirt, pink',
@@ -21,6 +21,14 @@ test('typed words are never offered away, and a kind only under its own type', (
     description: 'A shirt.',
   });
   expect(openOffer(offer, { category2: "Men's Clothing" })).toHaveProperty('category3', 'Shirts');
+});
+
+test('what is empty and not offered is named as unknown', () => {
+  expect(unknownIn({ category2: 'Footwear' }, { productName: 'High heels' })).toEqual([
+    'description',
+    'category3',
+  ]);
+  expect(unknownIn(offer, {})).toEqual([]);
 });
 
 test('undo takes back what was taken over, and leaves what was changed since', () => {

@@ -4,12 +4,12 @@ import type { StockValues } from './stock-fields.tsx';
 const offeredNames = ['productName', 'description', 'category2', 'category3'] as const;
 
 /** Words for fields of the form. */
-export type PhotoOffer = Partial<Record<(typeof offeredNames)[number], string>>;
+export type PhotoOffer = Partial<Record<(typeof offeredNames)[number], string | undefined>>;
 
 interface Analysis {
   success: boolean;
   description?: string;
-  /** Nobody looked at the photo: its colour, and what the typed words say. */
+  /** Nobody looked at the photo: only what the typed words say. */
   suggestion?: boolean;
   category2?: string;
   category3?: string;
@@ -19,6 +19,9 @@ export interface PhotoWords {
   offer: PhotoOffer;
   isGuess: boolean;
 }
+
+/** The last photo that somebody has looked at, so that one form asks once for it. */
+let seen: { imageUrl: string; words: PhotoWords } | undefined;
 
 const separator = '<==>';
 
@@ -32,8 +35,9 @@ function splitDescription(text: string): PhotoOffer {
   };
 }
 
-/** Throws when nothing came that could be offered. */
+/** Throws when no answer came. */
 export async function wordsForPhoto(imageUrl: string, typed: StockValues): Promise<PhotoWords> {
+  if (seen?.imageUrl === imageUrl) return seen.words;
   const words = [typed.productName, typed.description].filter(Boolean).join('\n');
   const response = await fetch('/api/analyzeProductImage', {
     method: 'POST',
@@ -41,10 +45,12 @@ export async function wordsForPhoto(imageUrl: string, typed: StockValues): Promi
     body: JSON.stringify({ imageUrl, words: words.slice(0, maxTypedWords) }),
   });
   const answer = (await response.json()) as Analysis;
-  if (!answer.success || !answer.description) throw new Error('no answer');
+  if (!answer.success) throw new Error('no answer');
   const { category2, category3 } = answer;
-  const offer = { ...splitDescription(answer.description), category2, category3 };
-  return { offer: withoutHoles(offer), isGuess: answer.suggestion === true };
+  const offer = { ...splitDescription(answer.description ?? ''), category2, category3 };
+  const found = { offer: withoutHoles(offer), isGuess: answer.suggestion === true };
+  if (!found.isGuess) seen = { imageUrl, words: found };
+  return found;
 }
 
 const withoutHoles = (offer: Record<string, string | undefined>): PhotoOffer =>
@@ -61,6 +67,10 @@ export function openOffer(offer: PhotoOffer, typed: StockValues): PhotoOffer {
     Object.fromEntries(offeredNames.map((name) => [name, isOpen(name) ? offer[name] : undefined])),
   );
 }
+
+/** What is still empty and not in the offer: nobody but the shop knows it. */
+export const unknownIn = (offer: PhotoOffer, typed: StockValues) =>
+  offeredNames.filter((name) => !offer[name] && !typed[name]?.trim());
 
 /** The form without what was taken over; what was changed since stays. */
 export function takenBack(taken: PhotoOffer, now: StockValues): StockValues {

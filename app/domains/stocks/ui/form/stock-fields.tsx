@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { maxDescription, maxName, maxQuantity } from '#app/domains/stocks/stocks.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
@@ -21,8 +22,12 @@ interface StockFieldsProps {
   choice: CategoryChoice;
   errors?: Record<string, string> | undefined;
   minQuantity: 0 | 1;
+  /** How often type and kind were guessed: only their pickers are remounted by it. */
+  guesses?: number | undefined;
   /** The sum of the variants: then the figure is theirs. */
   variantTotal?: number | undefined;
+  /** What the figure is made of, where orders hold some of it. */
+  shelf?: ((typed: number) => string | undefined) | undefined;
 }
 
 /** What every item has. Remounted by key when a suggestion fills it. */
@@ -31,9 +36,12 @@ export function StockFields({
   choice,
   errors,
   minQuantity,
+  guesses = 0,
   variantTotal,
+  shelf,
 }: StockFieldsProps) {
   const t = useT();
+  const [typed, setTyped] = useState(values.quantity ?? minQuantity);
   return (
     <>
       <TextField
@@ -70,7 +78,9 @@ export function StockFields({
             min={minQuantity}
             max={maxQuantity}
             defaultValue={values.quantity ?? minQuantity}
+            hint={shelf?.(typed)}
             error={errors?.quantity}
+            onValue={setTyped}
           />
         ) : (
           <TextField
@@ -78,11 +88,14 @@ export function StockFields({
             name="quantity"
             readOnly
             value={variantTotal}
+            hint={shelf?.(variantTotal)}
             error={errors?.quantity}
           />
         )}
       </div>
       <CategoryPickers
+        key={guesses}
+        isGuess={guesses > 0}
         choice={choice}
         category1={values.category1}
         category2={values.category2}

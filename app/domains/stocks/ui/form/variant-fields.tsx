@@ -23,6 +23,8 @@ interface VariantFieldsProps {
   variants: EditedVariants;
   onVariants: (variants: EditedVariants) => void;
   errors?: Record<string, string> | undefined;
+  /** What a stored variant's figure is made of, where orders hold some of it. */
+  shelfOf?: ((variant: EditedVariant) => string | undefined) | undefined;
 }
 
 const switches = [
@@ -72,7 +74,7 @@ function Switches({ variants, onVariants }: VariantFieldsProps) {
 }
 
 /** At least one variant stands in the form; empty ones are not kept. */
-export function VariantFields({ variants, onVariants, errors }: VariantFieldsProps) {
+export function VariantFields({ variants, onVariants, errors, shelfOf }: VariantFieldsProps) {
   const t = useT();
   const { rows, sides, optionName } = variants;
   const write = (next: EditedVariant[]) => onVariants({ ...variants, rows: next });
@@ -105,6 +107,7 @@ export function VariantFields({ variants, onVariants, errors }: VariantFieldsPro
               key={row.key}
               variant={row}
               variants={variants}
+              shelf={shelfOf?.(row)}
               onChange={(to) => change(row.key, to)}
               onRemove={() => remove(row.key)}
             />

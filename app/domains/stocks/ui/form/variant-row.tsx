@@ -46,11 +46,12 @@ function Cell(props: CellProps) {
 interface VariantRowProps {
   variant: EditedVariant;
   variants: EditedVariants;
+  shelf?: string | undefined;
   onChange: (to: Partial<EditedVariant>) => void;
   onRemove: () => void;
 }
 
-export function VariantRow({ variant, variants, onChange, onRemove }: VariantRowProps) {
+export function VariantRow({ variant, variants, shelf, onChange, onRemove }: VariantRowProps) {
   const t = useT();
   const { sides, optionName, ownPrices } = variants;
   return (
@@ -118,6 +119,7 @@ export function VariantRow({ variant, variants, onChange, onRemove }: VariantRow
         label={t('stocks.remove_variant', { name: variantLabel(variant, t) })}
         onClick={onRemove}
       />
+      {shelf && <span className="hint num">{shelf}</span>}
     </li>
   );
 }

@@ -7,10 +7,16 @@ import { AvailabilityBadge } from '../availability-badge.tsx';
 export interface CountedItem {
   id: string;
   name: string;
+  /** What is free to sell. */
   quantity: number;
+  lowFrom: number | null;
+  /** What orders hold besides: it is on the shelf, too. */
+  promised: number;
   photo: CardPhoto;
   /** Variants that goods can come in for. */
-  variants: ReadonlyArray<VariantName & { id: string; quantity: number; priceKobo: number | null }>;
+  variants: ReadonlyArray<
+    VariantName & { id: string; quantity: number; promised: number; priceKobo: number | null }
+  >;
   optionName: string | null;
   priceKobo: number;
 }
@@ -26,7 +32,7 @@ export function ItemLine({ item, large }: { item: CountedItem; large?: boolean }
       <span className="grow">
         <b className={large ? 'clamp' : 'clamp1'}>{item.name}</b>
         <span className="row s wrap num mt-xs">
-          <AvailabilityBadge quantity={item.quantity} />
+          <AvailabilityBadge {...item} />
           <b className={large ? undefined : 'small'}>
             {t('stocks.left', { count: item.quantity })}
           </b>

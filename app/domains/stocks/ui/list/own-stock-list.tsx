@@ -10,11 +10,13 @@ import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { AddStockSheet } from '../form/add-stock-sheet.tsx';
 import type { CategoryChoice } from '../form/category-pickers.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { type OwnItem, OwnStockRow } from './own-stock-row.tsx';
+import { RowEditor } from './row-editor.tsx';
 import { type PlanUsage, StockUsage } from './stock-usage.tsx';
 import { type OwnPage, useOwnList } from './use-own-list.ts';
 import { Removal, useRemoval } from './use-removal.ts';
@@ -25,6 +27,8 @@ interface OwnStockListProps {
   page: OwnPage;
   usage: PlanUsage;
   choice: CategoryChoice;
+  /** Whether this person deletes items. */
+  mayDelete: boolean;
   /** Why an edit page sent its visitor here. */
   refused: string | null;
   adding: boolean;
@@ -33,12 +37,14 @@ interface OwnStockListProps {
 
 /** The shop's own stock: search, select, add, delete. */
 export function OwnStockList(props: OwnStockListProps) {
-  const { page, usage, choice, refused, adding, onAdding } = props;
+  const { page, usage, choice, mayDelete, refused, adding, onAdding } = props;
   const t = useT();
   const list = useOwnList(page);
   const removal = useRemoval(list);
   const { selected } = removal;
+  const [more, setMore] = useState<{ item: OwnItem; open: boolean }>();
   const [asking, setAsking] = useState<OwnItem>();
+  const [edited, setEdited] = useState<{ item: OwnItem; open: boolean; times: number }>();
   const { isRefused, wasRefused } = useFullAtOpening(adding, usage);
   return (
     <div className="shell">
@@ -70,7 +76,7 @@ export function OwnStockList(props: OwnStockListProps) {
           <span className="only-d">{t('stocks.advertise')}</span>
         </ButtonLink>
       </div>
-      {list.items.length > 0 && (
+      {mayDelete && list.items.length > 0 && (
         <BulkBar
           shown={list.items.length}
           selected={selected.length}
@@ -86,12 +92,43 @@ export function OwnStockList(props: OwnStockListProps) {
             key={item.id}
             item={item}
             selected={selected.includes(item.id)}
+            mayDelete={mayDelete}
             onSelect={(on) => removal.select(item.id, on)}
             leaving={removal.leaving.includes(item.id)}
-            onRemove={() => setAsking(item)}
+            onEdit={() => setEdited({ item, open: true, times: (edited?.times ?? 0) + 1 })}
+            onMore={() => setMore({ item, open: true })}
           />
         ))}
       </ul>
+      {edited && (
+        <RowEditor
+          key={edited.times}
+          item={edited.item}
+          open={edited.open}
+          onClose={() => setEdited({ ...edited, open: false })}
+          onChanged={(row) => list.change(edited.item.id, row)}
+        />
+      )}
+      {more && (
+        <Sheet
+          open={more.open}
+          onClose={() => setMore({ ...more, open: false })}
+          title={more.item.name}
+          width={4}
+        >
+          <Button
+            variant="danger"
+            block
+            icon="trash-2"
+            onClick={() => {
+              setMore({ ...more, open: false });
+              setAsking(more.item);
+            }}
+          >
+            {t('stocks.delete')}
+          </Button>
+        </Sheet>
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         danger

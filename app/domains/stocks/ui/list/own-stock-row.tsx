@@ -4,10 +4,11 @@ import { cutName } from '#app/domains/stocks/stock-card.ts';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { formatCount, formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import { AvailabilityBadge } from '../availability-badge.tsx';
 import { priceText } from '../price-text.ts';
 import { HiddenBadge } from './hidden-badge.tsx';
@@ -16,6 +17,11 @@ export interface OwnItem extends ShownPrice {
   id: string;
   name: string;
   quantity: number;
+  lowFrom: number | null;
+  /** On the shelf besides, held by orders; unknown without a line. */
+  promised: number | undefined;
+  /** It has no variants: price and figure are its own. */
+  isPlain: boolean;
   status: 'active' | 'hidden';
   /** Added beyond the plan's limit. */
   waitsForSpace: boolean;
@@ -32,16 +38,19 @@ export interface OwnItem extends ShownPrice {
 interface OwnStockRowProps {
   item: OwnItem;
   selected: boolean;
+  /** Only with others: who may not delete selects nothing. */
+  mayDelete: boolean;
   onSelect: (selected: boolean) => void;
   /** On its way out. */
   leaving: boolean;
-  /** Asks first. */
-  onRemove: () => void;
+  onEdit: () => void;
+  /** Opens what is done rarely. */
+  onMore: () => void;
 }
 
 /** A product card for the team. */
 export function OwnStockRow(props: OwnStockRowProps) {
-  const { item, selected, onSelect, leaving: removing, onRemove } = props;
+  const { item, selected, mayDelete, onSelect, leaving: removing, onEdit, onMore } = props;
   const t = useT();
   const { id, name } = item;
   return (
@@ -52,17 +61,28 @@ export function OwnStockRow(props: OwnStockRowProps) {
       <div className="ph">
         {item.placeholder && <img className="ph-soft" src={item.placeholder} alt="" />}
         <StockPhoto photo={item.photo} alt="" layout="thumb" />
-        <label className="pick">
-          <span className="sr">{t('stocks.select', { name })}</span>
-          <input
-            className="chk"
-            type="checkbox"
-            checked={selected}
-            onChange={(event) => onSelect(event.currentTarget.checked)}
-          />
-        </label>
+        {mayDelete && (
+          <label className="pick">
+            <span className="sr">{t('stocks.select', { name })}</span>
+            <input
+              className="chk"
+              type="checkbox"
+              checked={selected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          </label>
+        )}
       </div>
-      <Facts item={item} />
+      <Facts item={item} onEdit={onEdit} />
+      {mayDelete && (
+        <IconButton
+          icon="ellipsis-vertical"
+          label={t('stocks.more_for', { name })}
+          className="srow-more"
+          disabled={removing}
+          onClick={onMore}
+        />
+      )}
       <div className="acts">
         <ButtonLink to={`/stocks/${id}`} variant="outline" size="s" icon="eye">
           {t('stocks.view')}
@@ -81,17 +101,6 @@ export function OwnStockRow(props: OwnStockRowProps) {
           {t('dashboard.add_more')}
           <span className="sr"> {name}</span>
         </ButtonLink>
-        <Button
-          variant="outline"
-          size="s"
-          icon="trash-2"
-          className="ink-bad"
-          disabled={removing}
-          onClick={onRemove}
-        >
-          {t('stocks.delete')}
-          <span className="sr"> {name}</span>
-        </Button>
       </div>
       {removing && (
         <div className="leaving-over" role="status">
@@ -103,15 +112,19 @@ export function OwnStockRow(props: OwnStockRowProps) {
   );
 }
 
-function Facts({ item }: { item: OwnItem }) {
+function Facts({ item, onEdit }: Pick<OwnStockRowProps, 'item' | 'onEdit'>) {
   const t = useT();
   const { name, quantity, views, likes } = item;
   return (
     <div className="grow">
-      <b className="num srow-price">{priceText(item, t)}</b>
+      <button type="button" className="num srow-price" onClick={onEdit}>
+        <b>{priceText(item, t)}</b>
+        <Icon name="pencil" size="s" />
+        <span className="sr">{t('stocks.change_row', { name })}</span>
+      </button>
       <p className="sname">{cutName(name)}</p>
       <p className="row s wrap num srow-state">
-        <AvailabilityBadge quantity={quantity} />
+        <AvailabilityBadge {...item} />
         <b className="small">{t('stocks.left', { count: quantity })}</b>
         {item.status === 'hidden' && (
           <Badge tone="plain" icon="eye-off">

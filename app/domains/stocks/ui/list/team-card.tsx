@@ -53,7 +53,7 @@ export function TeamCard({ stockId, team }: { stockId: string; team: TeamStock }
     <Card className="stack" aria-label={t('product.team')}>
       <div className="row between">
         <span className="row s wrap">
-          <AvailabilityBadge quantity={team.quantity} />
+          <AvailabilityBadge {...team} />
           {team.status === 'hidden' && <Badge tone="plain">{t('product.hidden')}</Badge>}
           <b className="num">{t('product.left', { count: team.quantity })}</b>
           {team.withheld && <HiddenBadge stockId={stockId} />}

@@ -45,6 +45,17 @@ export function useOwnList(first: OwnPage) {
     nextUrl: `/stocks?${query}`,
     loading: fetcher.state !== 'idle',
     loadMore: () => void fetcher.load(`/stocks?${query}`),
+    /** On a page below the first, which nothing reads again. */
+    change: (id: string, row: Partial<OwnItem>) =>
+      setMore(
+        (before) =>
+          before && {
+            ...before,
+            items: before.items.map((item) => (item.id === id ? { ...item, ...row } : item)),
+          },
+      ),
     forget: (ids: readonly string[]) => setGone((before) => [...before, ...ids]),
+    remember: (ids: readonly string[]) =>
+      setGone((before) => before.filter((id) => !ids.includes(id))),
   };
 }

@@ -1,4 +1,5 @@
 import { draftPhotos } from '#app/domains/photos/ui/draft-photos.ts';
+import { changedIn, type Entries, textOf } from '#app/domains/stocks/draft/opened-form.ts';
 import { fieldNames, sideNames } from '#app/domains/stocks/fields/product-fields.ts';
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
 import type { Act } from '#app/platform/outbox/act.ts';
@@ -78,40 +79,29 @@ export async function addAct(
   return { act, answer: { done: 'added', stockId, name } };
 }
 
-type Entries = readonly (readonly [string, string])[];
-
-/** All that a form holds, to be compared with when it is sent. */
-export const formEntries = (form: HTMLFormElement): string =>
-  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
-
-const ignored = new Set(['operation', 'seen', 'fromQuantity', 'category1']);
-
 function changesIn(form: FormData) {
-  const entries = JSON.parse(rawField(form, 'seen') || '[]') as Entries;
-  const seen = (name: string) => entries.filter(([key]) => key === name).map(([, value]) => value);
-  const names = [...new Set([...form.keys(), ...entries.map(([name]) => name)])];
-  const changed = names.filter(
-    (name) =>
-      !ignored.has(name) && JSON.stringify(seen(name)) !== JSON.stringify(rawFields(form, name)),
-  );
+  const opened = JSON.parse(rawField(form, 'seen')) as Entries;
+  const changed = changedIn(form, opened).filter((name) => name !== 'category1');
   const plain = changed.filter((name) => plainNames.some((known) => known === name));
+  const seen = (name: string) => textOf(opened, name);
   return { seen, plain, others: changed.filter((name) => !plain.includes(name)) };
 }
 
-/** Photos and variants take a line; what was typed stays in the form. */
+/** Photos and variants take a line, and so does a page that does not say what it was opened with; what was typed stays. */
 export const takesLine = (form: FormData): boolean =>
+  rawField(form, 'seen') === '' ||
   changesIn(form).others.some((name) => !['quantity', 'status'].includes(name));
 
 /** What was changed in the form of an item: per field, so that another's change of another field stays. */
 export function editAct(stockId: string, form: FormData): KeptForm<{ saved: true }> | undefined {
-  const { seen, plain, others } = changesIn(form);
   if (takesLine(form)) return undefined;
+  const { seen, plain, others } = changesIn(form);
   const base = { lane: itemLane(stockId), needs: [stockId] };
   const about = { name: rawField(form, 'productName') };
   const acts: Act[] = [];
   if (plain.length > 0) {
-    const fields = fieldsOf(plain, (name) => rawField(form, name));
-    const before = fieldsOf(plain, (name) => seen(name)[0] ?? '');
+    const fields = Object.fromEntries(plain.map((name) => [name, rawField(form, name)]));
+    const before = Object.fromEntries(plain.map((name) => [name, seen(name)]));
     acts.push({ ...base, kind: 'item.change', payload: { stockId, fields, seen: before }, about });
   }
   if (others.includes('quantity')) {

@@ -9,6 +9,7 @@ import { Note } from '#app/ui/display/note.tsx';
 import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import type { PricesPage } from '../../prices/prices.queries.server.ts';
 import { variantLabel } from '../../variants/variants.ts';
 import { StruckPrice } from './struck-price.tsx';
@@ -24,11 +25,11 @@ interface PricesProps {
   answer: PricesAnswer | undefined;
 }
 
-function Fault({ answer }: { answer: PricesAnswer | undefined }) {
-  if (!answer?.fault) return null;
+function Fault({ fault }: Pick<PricesAnswer, 'fault'>) {
+  if (!fault) return null;
   return (
     <Note tone="bad" live>
-      {answer.fault.message}
+      {fault.message}
     </Note>
   );
 }
@@ -103,13 +104,14 @@ function OfferForm({ answer: plain, hasOwnPrices }: OfferFormProps) {
   const t = useT();
   const fetcher = useFetcher<PricesAnswer>();
   const answer = fetcher.data ?? plain;
-  const fields = answer?.fault?.fields;
+  const { said, onChange } = useSaidOf(answer?.fault);
+  const fields = said?.fields;
   return (
-    <fetcher.Form method="post" className="card stack" noValidate>
+    <fetcher.Form method="post" className="card stack" noValidate onChange={onChange}>
       <h2 className="fh">{t('prices.offer')}</h2>
       <p className="muted small">{t('prices.offer_text')}</p>
       {hasOwnPrices && <p className="muted small">{t('prices.offer_variants')}</p>}
-      <Fault answer={answer} />
+      <Fault fault={said} />
       <MoneyField label={t('prices.offer_price')} name="price" required error={fields?.price} />
       <div className="cols-d">
         <TextField label={t('codes.from')} name="from" type="date" error={fields?.from} />
@@ -133,7 +135,7 @@ function NegotiableForm({ item }: Pick<PricesPage, 'item'>) {
   const fetcher = useFetcher<PricesAnswer>();
   return (
     <fetcher.Form method="post" noValidate className="card stack">
-      <Fault answer={fetcher.data} />
+      <Fault fault={fetcher.data?.fault} />
       <Switch
         key={String(item.negotiable)}
         name="negotiable"
@@ -164,12 +166,13 @@ interface CostProps {
 function CostForm({ title, variantId, costKobo, floorKobo }: CostProps) {
   const t = useT();
   const fetcher = useFetcher<PricesAnswer>();
-  const fields = fetcher.data?.fault?.fields;
+  const { said, onChange } = useSaidOf(fetcher.data?.fault);
+  const fields = said?.fields;
   const naira = (kobo: number | null) => (kobo === null ? undefined : koboToNaira(kobo));
   return (
-    <fetcher.Form method="post" className="card stack" noValidate>
+    <fetcher.Form method="post" className="card stack" noValidate onChange={onChange}>
       <h2 className="fh">{title}</h2>
-      <Fault answer={fetcher.data} />
+      <Fault fault={said} />
       <input type="hidden" name="variantId" value={variantId ?? ''} />
       <MoneyField
         key={costKobo}

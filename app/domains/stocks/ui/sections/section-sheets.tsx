@@ -4,6 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { SheetActions } from '#app/ui/overlays/sheet-actions.tsx';
 import type { OwnSections } from '../../sections/sections.queries.server.ts';
@@ -31,6 +32,7 @@ export function RenameSheet({ section, onClose }: SheetProps) {
   const t = useT();
   const fetcher = useFetcher<SectionsAnswer>();
   useDone(fetcher.data, onClose);
+  const { said, onChange } = useSaidOf(fetcher.data);
   return (
     <Sheet
       open
@@ -38,7 +40,7 @@ export function RenameSheet({ section, onClose }: SheetProps) {
       width={4}
       title={t('sections.rename')}
       wrap={(inside) => (
-        <fetcher.Form method="post" noValidate>
+        <fetcher.Form method="post" noValidate onChange={onChange}>
           {inside}
         </fetcher.Form>
       )}
@@ -56,7 +58,7 @@ export function RenameSheet({ section, onClose }: SheetProps) {
         required
         maxLength={maxSectionName}
         defaultValue={section.name}
-        error={fetcher.data?.message}
+        error={said?.message}
       />
     </Sheet>
   );

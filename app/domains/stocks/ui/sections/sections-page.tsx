@@ -4,6 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useInTurn } from '#app/ui/use-in-turn.ts';
@@ -17,16 +18,17 @@ function AddForm({ count }: { count: number }) {
   const fetcher = useFetcher<SectionsAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const full = count >= maxSections;
+  const { said, onChange } = useSaidOf(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" noValidate ref={form} className="card mb-m">
+    <fetcher.Form method="post" noValidate ref={form} className="card mb-m" onChange={onChange}>
       <input type="hidden" name="intent" value="add" />
       <Field
         label={t('sections.new')}
         hint={full ? t('sections.full', { most: maxSections }) : t('sections.hint')}
-        error={fetcher.data?.message}
+        error={said?.message}
       >
         {(control) => (
           <div className="row s addrow">
