@@ -92,4 +92,14 @@ test('what was picked elsewhere is let go when there is none of it in the new ch
   const black = { ...none, option: '128 GB', color: 'Black' };
   expect(pickName(phones, black, 'option', '256 GB')).toEqual({ ...black, option: '256 GB' });
   expect(pickName(phones, black, 'color', 'Gold')).toEqual({ ...none, color: 'Gold' });
+  expect(leftFromAbove(phones, 'color', 'Gold', black)).toBeUndefined();
+});
+
+test('what is sold out can be picked with what stands above it', () => {
+  const blue = { ...none, color: 'Blue' };
+  expect(leftFromAbove(gowns, 'size', '12', blue)).toBe(0);
+  const picked = pickName(gowns, blue, 'size', '12');
+  expect(choiceOf(gowns, picked)?.variantId).toBe('Blue-12');
+  // Back to what is there: the size that is not there in it is let go.
+  expect(pickName(gowns, { ...none, color: 'Wine', size: '12' }, 'color', 'Blue')).toEqual(blue);
 });

@@ -42,19 +42,23 @@ export const leftOf = (
   picked: VariantName,
 ): number => fitting(choices, { ...picked, [side]: name }).reduce((sum, { left }) => sum + left, 0);
 
-/** The same, asked from the top down: what stands below on the page does not count yet. */
+/** The same, asked from the top down: what stands below on the page does not count yet. Undefined: there is no such thing. */
 export const leftFromAbove = (
   choices: readonly StockChoice[],
   side: VariantSide,
   name: string,
   picked: VariantName,
-): number => {
+): number | undefined => {
   const place = variantSides.indexOf(side);
   const above = forEachSide((other) => (variantSides.indexOf(other) < place ? picked[other] : ''));
-  return leftOf(choices, side, name, above);
+  const isThere = fitting(choices, { ...above, [side]: name }).length > 0;
+  return isThere ? leftOf(choices, side, name, above) : undefined;
 };
 
-/** After a choice: what was picked elsewhere is let go when there is none of it left with it. */
+/**
+ * After a choice: what was picked elsewhere is let go when there is none of it left with it. Who picks what is sold out
+ * wants just that one, to be told when it is back.
+ */
 export function pickName(
   choices: readonly StockChoice[],
   before: VariantName,
@@ -62,8 +66,13 @@ export function pickName(
   name: string,
 ): VariantName {
   let next = { ...before, [side]: name };
+  const isGone = leftFromAbove(choices, side, name, before) === 0;
   for (const other of variantSides.toReversed()) {
-    if (other !== side && next[other] && fitting(choices, next).every(({ left }) => left < 1))
+    if (
+      other !== side &&
+      next[other] &&
+      fitting(choices, next).every(({ left }) => left < 1 && !isGone)
+    )
       next = { ...next, [other]: '' };
   }
   return next;

@@ -18,5 +18,3 @@ export const colourNames = [
   'wine',
   'navy_blue',
 ] as const;
-
-export type ColourName = (typeof colourNames)[number];

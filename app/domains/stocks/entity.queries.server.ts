@@ -4,6 +4,7 @@ import { isId } from '#app/platform/id.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import type { StoredVariant } from './commands/own-stock.server.ts';
 import { detailsOf } from './fields/field-columns.server.ts';
 import { pickDetails, publicNames, sideNames, teamNames } from './fields/product-fields.ts';
 import { isOffered } from './offered.server.ts';
@@ -62,6 +63,19 @@ export function teamEntity(row: StockRow): StockEntity {
   };
 }
 
+type Priced = { id: string; quantity: number; priceKobo: number | null };
+
+const inNaira = <V extends Priced>({ priceKobo, ...variant }: V) => ({
+  ...variant,
+  price: priceKobo === null ? null : koboToNaira(priceKobo),
+});
+
+/** A locked item as a program sees it: what was not sent stays as it is in that moment. */
+export const lockedEntity = (row: StockRow, variants: readonly StoredVariant[]): StockEntity => ({
+  ...teamEntity(row),
+  colorSizeCombinations: variants.filter(({ quantity }) => quantity > 0).map(inNaira),
+});
+
 /** One item as a program sees it; a hidden one only for its shop's people. */
 export async function stockEntity(
   id: string,
@@ -72,10 +86,7 @@ export async function stockEntity(
   if (own) {
     return {
       ...teamEntity(own),
-      colorSizeCombinations: (await liveVariants(id)).map(({ priceKobo, ...variant }) => ({
-        ...variant,
-        price: priceKobo === null ? null : koboToNaira(priceKobo),
-      })),
+      colorSizeCombinations: (await liveVariants(id)).map(inNaira),
       priceHistory: own.prices.map(({ priceKobo, at }) => ({
         price: koboToNaira(priceKobo),
         date: at.toISOString(),

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { isOffered, isOfShop } from './offered.server.ts';
 import { sections } from './sections/sections.table.server.ts';
 import { stocks } from './stocks.table.server.ts';
-
-const lowFrom = 5;
+import { usualLowFrom } from './stocks.ts';
 
 export async function sectionCount(shopId: string): Promise<number> {
   const [row] = await database()
@@ -17,12 +17,13 @@ export async function sectionCount(shopId: string): Promise<number> {
 /** What the start page says about the stock: how much runs low and what has run out, the longest ago first. */
 export async function stockFigures(shopId: string, limit: number) {
   const db = database();
-  const own = eq(stocks.shopId, shopId);
+  const own = isOfShop(shopId);
   const isOut = and(own, eq(stocks.quantity, 0), eq(stocks.status, 'active'));
   const [counts, out] = await Promise.all([
     db
       .select({
-        low: sql<number>`count(*) filter (where ${stocks.quantity} <= ${lowFrom})::int`,
+        low: sql<number>`count(*) filter (where ${stocks.quantity} <= coalesce(${stocks.lowFrom}, ${usualLowFrom}))::int`,
+        offered: sql<number>`count(*) filter (where ${isOffered})::int`,
         out: sql<number>`count(*) filter (where ${stocks.quantity} = 0 and ${stocks.status} = 'active')::int`,
       })
       .from(stocks)
@@ -41,6 +42,8 @@ export async function stockFigures(shopId: string, limit: number) {
   ]);
   return {
     low: counts[0]?.low ?? 0,
+    /** What buyers see. */
+    offered: counts[0]?.offered ?? 0,
     outCount: counts[0]?.out ?? 0,
     out: out.map((item) => ({ id: item.id, name: item.name, photo: shopPicture(item) })),
   };

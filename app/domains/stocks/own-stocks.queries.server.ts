@@ -6,7 +6,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { searchedColumns } from './fields/field-columns.server.ts';
 import { wholeDigits } from './fields/field-rules.ts';
 import { productFields } from './fields/product-fields.ts';
-import { isHiddenByMeasure } from './offered.server.ts';
+import { isHiddenByMeasure, isOfShop } from './offered.server.ts';
 import { shownPriceColumns } from './stocks.queries.server.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
@@ -30,6 +30,9 @@ const listColumns = {
   name: stocks.productName,
   ...shownPriceColumns,
   quantity: stocks.quantity,
+  lowFrom: stocks.lowFrom,
+  /** Without colours, sizes and options: price and figure are its own. */
+  isPlain: sql<boolean>`not exists (select from stock_variants v where v.stock_id = stocks.id and not v.removed)`,
   status: stocks.status,
   waitsForSpace: stocks.waitsForSpace,
   withheld: isHiddenByMeasure,
@@ -55,7 +58,7 @@ async function ownPage({ shopId, after, count = ownPageSize }: OwnList, fits: SQ
     .from(stocks)
     .where(
       and(
-        eq(stocks.shopId, shopId),
+        isOfShop(shopId),
         after !== undefined && isId(after) ? lt(stocks.id, after) : undefined,
         ...fits,
       ),
@@ -95,7 +98,7 @@ export async function ownStock(shopId: string, id: string) {
   const [stock] = await database()
     .select()
     .from(stocks)
-    .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
+    .where(and(eq(stocks.id, id), isOfShop(shopId)));
   if (!stock) return undefined;
   const [variants, prices] = await Promise.all([liveVariants(id), pricesOf(id)]);
   return { ...stock, variants, prices };
@@ -144,9 +147,6 @@ const pricesOf = (stockId: string) =>
 
 /** Every item that the shop has, shown or not. */
 export async function itemIdsOf(shopId: string): Promise<string[]> {
-  const rows = await database()
-    .select({ id: stocks.id })
-    .from(stocks)
-    .where(eq(stocks.shopId, shopId));
+  const rows = await database().select({ id: stocks.id }).from(stocks).where(isOfShop(shopId));
   return rows.map(({ id }) => id);
 }

@@ -3,15 +3,15 @@ import { ownText } from '#app/platform/text/fields.ts';
 import {
   type DetailName,
   type DetailValue,
-  detail,
   forEachName,
+  isNumber,
   publicNames,
   sideNames,
   teamNames,
 } from './fields/product-fields.ts';
 
 const detailShape = (name: DetailName) =>
-  detail(name).kind === 'measure' ? z.number().nullable() : ownText.nullable();
+  isNumber(name) ? z.number().nullable() : ownText.nullable();
 
 type Shapes<N extends DetailName> = { [K in N]: z.ZodType<DetailValue<K>, DetailValue<K>> };
 

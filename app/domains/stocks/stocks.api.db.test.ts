@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { admitCaller } from '#app/domains/shops/viewer/call-viewer.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { errorAnswer } from '#app/platform/http/errors/error-answer.server.ts';
 import { answerJson } from '#app/platform/http/functions/json-function.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Person } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import {
@@ -15,9 +19,11 @@ import {
   movementsOf,
   photoFile,
   stockBench,
+  stockRow,
   waitingPhoto,
 } from '#tests/support/shop/stocks.ts';
 import { moveStock } from './commands/move-stock.server.ts';
+import { setOffer } from './prices/offers.server.ts';
 import { stockFunctions } from './stocks.api.server.ts';
 
 stockBench();
@@ -96,6 +102,11 @@ test('createStock adds an item with the fields of the spec', async () => {
   });
 });
 
+const missing = {
+  status: 400,
+  body: { success: false, message: 'Missing required fields', code: 'stocks.missing_fields' },
+};
+
 test.each([
   'shopId',
   'imageUrl',
@@ -108,10 +119,13 @@ test.each([
 ])('createStock without %s: Missing required fields', async (name) => {
   const shop = await makeShop();
   const body = { ...(await payload(shop)), [name]: undefined };
-  expect(await post('/createStock', body, as(shop.owner))).toMatchObject({
-    status: 400,
-    body: { success: false, message: 'Missing required fields', code: 'stocks.missing_fields' },
-  });
+  expect(await post('/createStock', body, as(shop.owner))).toMatchObject(missing);
+});
+
+test('createStock with quantity 0: Missing required fields', async () => {
+  const shop = await makeShop();
+  const body = { ...(await payload(shop)), quantity: 0 };
+  expect(await post('/createStock', body, as(shop.owner))).toMatchObject(missing);
 });
 
 test('the same operation id adds once; with another body it is refused', async () => {
@@ -166,6 +180,27 @@ test('updateStock changes what is sent and keeps the rest; a sale in between cou
     body: { code: 'stocks.quantity_changed' },
   });
   expect((await movementsOf(stockId)).map(({ change: by }) => by)).toEqual([10, -2, 2]);
+});
+
+test('updateStock while an offer begins leaves its price alone', async () => {
+  const shop = await makeShop();
+  const stockId = await makeStock(shop.actor, { price: '12,000', quantity: 10 });
+  const isBlocked = async () => {
+    const { rows } = await database().execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  const endsAt = new Date(now().getTime() + 86_400_000);
+  let change: ReturnType<typeof post> | undefined;
+  await inTransaction(async (tx) => {
+    await setOffer(tx, shop.actor, { stockId, priceKobo: 800_000, startsAt: now(), endsAt });
+    change = post('/updateStock', { stockId, description: 'New words.' }, as(shop.owner));
+    await eventually(isBlocked).toBe(true);
+  });
+  const answer = await change;
+  expect(answer?.body.stock).toMatchObject({ price: 8_000, description: 'New words.' });
+  expect((await stockRow(stockId)).offerUntil).not.toBeNull();
 });
 
 test('deleteStock wants an id and removes the item', async () => {

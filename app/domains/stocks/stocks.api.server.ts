@@ -12,9 +12,10 @@ import { photoHints } from '#app/platform/images/image-manifest.ts';
 import { keyField, ownText } from '#app/platform/text/fields.ts';
 import { addStock } from './commands/add-stock.server.ts';
 import { editStock } from './commands/edit-stock.server.ts';
+import { lockOwnStock } from './commands/own-stock.server.ts';
 import { removeStock } from './commands/remove-stock.server.ts';
 import { programDraft, stockPayload } from './draft/stock-payload.ts';
-import { stockEntity } from './entity.queries.server.ts';
+import { lockedEntity, stockEntity } from './entity.queries.server.ts';
 import { runWriting } from './pages/run-writing.server.ts';
 import { stockShape } from './stock-entity.ts';
 import { stockErrors } from './stocks.errors.ts';
@@ -57,7 +58,7 @@ const updateStock = jsonFunction({
   method: 'post',
   path: '/updateStock',
   summary:
-    'Changes the given fields of an item; fromQuantity is the figure that the change started from',
+    'Changes the given fields of an item; quantity is what is free to sell, without pieces that orders hold, and fromQuantity the figure that the change started from',
   access: 'member',
   input: stockPayload.extend({
     stockId: keyField().optional(),
@@ -68,12 +69,11 @@ const updateStock = jsonFunction({
     const { stockId, shopId, userId, fromQuantity: from } = input;
     const member = await callerInShop(call, 'stock.edit', { shopId, userId });
     if (!stockId) throw stockErrors.id_required();
-    const before = await stockEntity(stockId, member.shop.id);
-    if (!before || before.shopId !== member.shop.id) throw stockErrors.not_found();
-    const draft = programDraft(input, before);
-    await runWriting(writing(call, member, 'updateStock', input), (tx) =>
-      editStock(tx, member.actor, { stockId, draft, from: from ?? before.quantity }),
-    );
+    await runWriting(writing(call, member, 'updateStock', input), async (tx) => {
+      const { stock, variants } = await lockOwnStock(tx, member.actor, stockId);
+      const draft = programDraft(input, lockedEntity(stock, variants));
+      return editStock(tx, member.actor, { stockId, draft, from: from ?? stock.quantity });
+    });
     return answerWith(stockId, member);
   },
 });

@@ -17,6 +17,8 @@ export const stockErrors = defineErrors('stocks', {
   offer_price: 'invalid',
   offer_time: 'invalid',
   below_floor: 'invalid',
+  /** The same, said to somebody who does not set it. */
+  price_below_floor: 'invalid',
   quantity_invalid: 'invalid',
   barcode_invalid: 'invalid',
   condition_invalid: 'invalid',
@@ -32,11 +34,14 @@ export const stockErrors = defineErrors('stocks', {
   option_name_missing: 'invalid',
   option_name_too_long: 'invalid',
   too_many_photos: 'invalid',
+  undo_over: 'conflict',
   reason_required: 'invalid',
   nothing_to_add: 'invalid',
   limit_reached: 'conflict',
   /** Somebody sold or counted in between; `quantity` is the figure of now. */
   quantity_changed: 'conflict',
+  /** Somebody else changed the same field since the form was opened; `theirs` is what stands there now. */
+  changed_meanwhile: 'conflict',
   out_of_stock: 'conflict',
   too_many_units: 'conflict',
   row_needed: 'conflict',

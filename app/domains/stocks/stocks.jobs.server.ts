@@ -3,6 +3,7 @@ import { removeFilesJob } from '#app/domains/photos/photos.jobs.server.ts';
 import { sweepUploads } from '#app/domains/photos/sweep-uploads.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
+import { removeDeleted } from './commands/remove-stock.server.ts';
 import { makeRenditionsJob } from './photos/make-renditions.server.ts';
 import { printOldPhotos } from './photos/print-photos.server.ts';
 import { sweepOrphans } from './photos/sweep-orphans.server.ts';
@@ -12,7 +13,7 @@ import {
   reindexLiftedJob,
   reindexShopJob,
 } from './search-index/reindex.jobs.server.ts';
-import { photoPrinted, stockAdded } from './stocks.events.ts';
+import { photoPrinted, stockAdded, stockBack } from './stocks.events.ts';
 
 const nothing = z.object({});
 
@@ -54,9 +55,20 @@ const turnOffersJob = defineJob(
   { cron: '* * * * *', queue: 'stocks-offers' },
 );
 
+const removeDeletedJob = defineJob(
+  'stocks.remove-deleted',
+  nothing,
+  async () => {
+    await removeDeleted();
+  },
+  { cron: '* * * * *', queue: 'stocks-deleted' },
+);
+
 export const stockJobs = [
+  removeDeletedJob,
   turnOffersJob,
   stockAdded,
+  stockBack,
   reindexJob,
   reindexShopJob,
   reindexLiftedJob,

@@ -18,7 +18,7 @@ import { storage } from '#app/platform/storage/current-storage.server.ts';
 import type { StockChoice } from './choices.ts';
 import { detailColumns, detailsOf } from './fields/field-columns.server.ts';
 import { type DetailValues, detail, sideNames, teamNames } from './fields/product-fields.ts';
-import { isHiddenByMeasure, isOffered, offeredText } from './offered.server.ts';
+import { isHiddenByMeasure, isOffered, isOfShop, offeredText } from './offered.server.ts';
 import type { StockCard } from './stock-card.ts';
 import { stocks, stockVariants } from './stocks.table.server.ts';
 import { forEachSide, type ShownPrice, variantPrice } from './variants/variants.ts';
@@ -132,7 +132,7 @@ export async function stockCards(ids: readonly string[]): Promise<StockCard[]> {
 
 /** What a hidden product may be shown to: everybody sees active ones, its own shop sees all. */
 const visibleTo = (ownShopId: string | undefined) =>
-  ownShopId === undefined ? isOffered : or(isOffered, eq(stocks.shopId, ownShopId));
+  ownShopId === undefined ? isOffered : or(isOffered, isOfShop(ownShopId));
 
 /** Everything of one product that its public page shows; undefined when it is missing or not for this viewer. */
 export async function publicStock(id: string, ownShopId?: string) {
@@ -259,7 +259,7 @@ export async function teamStock(id: string, shopId: string) {
       ...detailColumns,
     })
     .from(stocks)
-    .where(and(eq(stocks.id, id), eq(stocks.shopId, shopId)));
+    .where(and(eq(stocks.id, id), isOfShop(shopId)));
   if (!row) return undefined;
   const variants = await database()
     .select({
@@ -278,6 +278,7 @@ export async function teamStock(id: string, shopId: string) {
     status,
     withheld,
     quantity,
+    lowFrom: details.lowFrom,
     createdAt,
     variants,
     texts: teamTexts(details),

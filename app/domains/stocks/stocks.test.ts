@@ -78,7 +78,7 @@ test.each([
   ['price', '1,000,000,000.01', 'price_invalid'],
   ['price', '12.345', 'price_invalid'],
   ['price', 'cheap', 'price_invalid'],
-  ['quantity', '0', 'quantity_invalid'],
+  ['quantity', '0', 'fill_required'],
   ['quantity', '2.5', 'quantity_invalid'],
   ['quantity', '-1', 'quantity_invalid'],
   ['quantity', '1000001', 'quantity_invalid'],

@@ -20,12 +20,18 @@ export const stockStatuses = ['active', 'hidden'] as const;
 
 export type Availability = 'out' | 'low' | 'in';
 
-const lowFrom = 5;
+/** An item without a level of its own is low with so many. */
+export const usualLowFrom = 5;
 
-export function availability(quantity: number): Availability {
+/** By the item's own level, if it has one: with 0 it is never low. */
+export function availability(quantity: number, lowFrom: number | null = null): Availability {
   if (quantity <= 0) return 'out';
-  return quantity <= lowFrom ? 'low' : 'in';
+  return quantity <= (lowFrom ?? usualLowFrom) ? 'low' : 'in';
 }
+
+/** How many lie on the shelf: what is free to sell, and what orders hold. */
+export const shelfOf = ({ quantity, promised }: { quantity: number; promised: number }): number =>
+  quantity + promised;
 
 export interface KeywordSource {
   productName: string;

@@ -2,36 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import type { OwnShop } from '#app/domains/shops/shops.queries.server.ts';
 import { settings } from '#app/platform/env.server.ts';
-import type { Translate } from '#app/platform/i18n/messages.ts';
-import { lookAtPhoto } from '#app/platform/images/image-work.server.ts';
-import type { PhotoLook } from '#app/platform/images/look-at-photo.server.ts';
+import { shrinkPhoto } from '#app/platform/images/image-work.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { openAiVision } from '#app/providers/vision/openai-vision.server.ts';
 import { shopCategories } from '../pages/own-page.server.ts';
-import { colourName } from './colour-name.ts';
 import { placeByWords } from './place-by-words.ts';
 import { type Branch, questionFor, readSuggestion, type Suggestion } from './suggestion.ts';
 
-interface Said {
-  words: string;
-  t: Translate;
-}
-
-/** Without a service nobody has seen the goods: the colour is measured, the place is read off the typed words. */
-function localSuggestion(look: PhotoLook, branch: Branch, { words, t }: Said): Suggestion {
-  return {
-    name: '',
-    description: t('stocks.seen_colour', { colour: t(`colours.${colourName(look)}`) }),
-    ...placeByWords(words, branch),
-  };
-}
-
-async function askVision(look: PhotoLook, branch: Branch): Promise<Suggestion | undefined> {
+async function askVision(
+  jpeg: Buffer<ArrayBuffer>,
+  branch: Branch,
+): Promise<Suggestion | undefined> {
   const { vision } = settings();
   if (!vision) return undefined;
   try {
     const written = await openAiVision(vision).ask({
-      jpeg: look.jpeg,
+      jpeg,
       prompt: questionFor(branch),
     });
     const suggestion = readSuggestion(written, branch);
@@ -46,7 +32,7 @@ async function askVision(look: PhotoLook, branch: Branch): Promise<Suggestion | 
 
 export interface PhotoAnalysis extends Suggestion {
   category1: string;
-  /** True when nobody looked at the photo but us: its colour, and no name for the goods. */
+  /** True when nobody looked at the photo: then only the typed words say something. */
   isLocal: boolean;
 }
 
@@ -57,12 +43,11 @@ interface AnalysisRequest {
   words?: string | undefined;
   /** How long a guess lets a person wait at least. */
   patienceMs?: number;
-  t: Translate;
 }
 
-/** Words for a photo: by the vision service, else after two seconds the little that can be known without one. */
+/** Words for a photo by the vision service; without one, after two seconds, only the place that the typed words name. */
 export async function analyzePhoto(request: AnalysisRequest): Promise<PhotoAnalysis> {
-  const { shop, bytes, words = '', patienceMs = 2_000, t } = request;
+  const { shop, bytes, words = '', patienceMs = 2_000 } = request;
   const names = shopCategories(shop);
   const branches = names.map((name) => ({ name, groups: categoryBranch(name) }));
   const branch = {
@@ -73,11 +58,11 @@ export async function analyzePhoto(request: AnalysisRequest): Promise<PhotoAnaly
     branches.find(({ groups }) => groups.some(({ name }) => name === category2))?.name ??
     names[0] ??
     '';
-  const look = await lookAtPhoto(bytes, { key: shop.id });
+  const jpeg = await shrinkPhoto(bytes, { key: shop.id });
   const started = performance.now();
-  const seen = await askVision(look, branch);
+  const seen = await askVision(jpeg, branch);
   if (seen) return { ...seen, category1: categoryOf(seen), isLocal: false };
   await wait(Math.max(0, patienceMs - (performance.now() - started)));
-  const guess = localSuggestion(look, branch, { words, t });
+  const guess = { name: '', description: '', ...placeByWords(words, branch) };
   return { ...guess, category1: categoryOf(guess), isLocal: true };
 }

@@ -41,12 +41,12 @@ const analyzeProductImage = jsonFunction({
     words: textField({ max: maxTypedWords, lines: true }).optional(),
   }),
   output: z.object({
-    /** `name <==> description`. */
+    /** `name <==> description`; empty where nobody looked at the photo. */
     description: ownText,
     category1: ownText,
     category2: ownText.optional(),
     category3: ownText.optional(),
-    /** Made here without an analysis: the colour, and what the typed words say. */
+    /** Made here without an analysis: only what the typed words say. */
     suggestion: z.boolean(),
   }),
   handle: async ({ imageData, imageUrl, words }, call) => {
@@ -54,12 +54,7 @@ const analyzeProductImage = jsonFunction({
     if (!imageData && !imageUrl) throw photoErrors.file_required();
     await limitLooks(session.userId);
     const bytes = imageData ? sentPhoto(imageData) : await ownPhoto(shop.id, imageUrl ?? '');
-    const analysis = await analyzePhoto({
-      shop,
-      bytes,
-      words,
-      t: call.c.var.context.translator.t,
-    }).catch((error: unknown) => {
+    const analysis = await analyzePhoto({ shop, bytes, words }).catch((error: unknown) => {
       throw asNoImage(error);
     });
     const { category1, category2, category3, isLocal } = analysis;

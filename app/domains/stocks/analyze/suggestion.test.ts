@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
-import { colourName } from './colour-name.ts';
 import { placeByWords } from './place-by-words.ts';
 import { type Branch, joined, questionFor, readSuggestion } from './suggestion.ts';
 
@@ -55,19 +54,7 @@ test('the question names the branch and calls words in the photo a picture', () 
 test('the answer has the form of the spec', () => {
   expect(joined({ name: 'Adire', description: 'Blue.' })).toBe('Adire <==> Blue.');
   expect(joined({ name: '', description: 'Blue.' })).toBe('Blue.');
-});
-
-test.each([
-  [200, 20, 30, 'red'],
-  [30, 60, 200, 'blue'],
-  [20, 140, 60, 'green'],
-  [10, 10, 10, 'black'],
-  [250, 250, 250, 'white'],
-  [130, 130, 130, 'grey'],
-  [110, 65, 30, 'brown'],
-  [250, 200, 30, 'yellow'],
-])('%i %i %i is %s', (red, green, blue, name) => {
-  expect(colourName({ red, green, blue })).toBe(name);
+  expect(joined({ name: '', description: '' })).toBe('');
 });
 
 test.each([

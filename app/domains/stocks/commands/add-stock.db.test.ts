@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, pool } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
@@ -100,7 +100,7 @@ test('a photo of another shop, or one that was used, is not taken', async () => 
 
 test('the limit is the real one of the plan', async () => {
   const shop = await makeShop({ plan: 'basic' });
-  await database().update(shops).set({ productCount: 24 }).where(sql`id = ${shop.id}`);
+  for (const _ of Array(24)) await makePlainItem(shop.id);
   const error = await makeStock(shop.actor).catch((cause: unknown) => cause);
   expect(error).toMatchObject({
     code: 'stocks.limit_reached',

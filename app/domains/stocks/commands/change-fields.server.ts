@@ -5,9 +5,9 @@ import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { koboToNaira, nairaToKobo } from '#app/platform/money.ts';
 import { programDraft, type StockPayload } from '../draft/stock-payload.ts';
-import { teamEntity } from '../entity.queries.server.ts';
+import { lockedEntity } from '../entity.queries.server.ts';
 import { stocks } from '../stocks.table.server.ts';
-import { editStock } from './edit-stock.server.ts';
+import { editStock, type StockEdit } from './edit-stock.server.ts';
 import { fieldText, isField, stamped } from './field-times.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
 import { stockValues } from './stock-values.server.ts';
@@ -43,6 +43,23 @@ function seenText(seen: Partial<StockPayload>, name: string): string {
   return String(kobo ? koboToNaira(kobo) : value);
 }
 
+/** Writes some fields of an item. Refuses if somebody else has changed one of them since the form was opened. */
+export async function changeOpened(
+  tx: Transaction,
+  actor: Actor,
+  { fields, ...edit }: Omit<StockEdit, 'draft'> & { fields: Partial<StockPayload> },
+): Promise<{ priceKobo: number; quantity: number; status: 'active' | 'hidden' }> {
+  const { stock, variants } = await lockOwnStock(tx, actor, edit.stockId);
+  const draft = programDraft(fields, lockedEntity(stock, variants));
+  await editStock(tx, actor, { ...edit, draft });
+  const { stock: after } = await lockOwnStock(tx, actor, edit.stockId);
+  return {
+    priceKobo: after.lowestKobo ?? after.priceKobo,
+    quantity: after.quantity,
+    status: after.status,
+  };
+}
+
 /** Some fields of an item, each by itself: of two changes the later act stands, whichever comes in first. */
 export async function changeFields(
   tx: Transaction,
@@ -51,15 +68,7 @@ export async function changeFields(
 ): Promise<ChangedFields> {
   const { shop, stock, variants } = await lockOwnStock(tx, actor, stockId);
   const types = [...shopTypes(shop), slugOf(stock.category1)];
-  const before = {
-    ...teamEntity(stock),
-    colorSizeCombinations: variants
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ priceKobo, ...variant }) => ({
-        ...variant,
-        price: priceKobo === null ? null : koboToNaira(priceKobo),
-      })),
-  };
+  const before = lockedEntity(stock, variants);
   const names = Object.keys(fields).filter(isField);
   const asked = stockValues(programDraft(only(fields, names), before), types);
   const isLater = (name: string) => (stock.fieldTimes[name]?.at ?? '') >= at.toISOString();

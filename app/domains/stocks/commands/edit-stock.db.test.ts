@@ -18,7 +18,7 @@ import {
 } from '#tests/support/shop/stocks.ts';
 import { editStock } from './edit-stock.server.ts';
 import { moveStock } from './move-stock.server.ts';
-import { removeStock, removeStocks } from './remove-stock.server.ts';
+import { deleteStocks, removeStock } from './remove-stock.server.ts';
 
 stockBench();
 
@@ -181,8 +181,8 @@ test('a removed item frees its place; parts of a bulk removal can fail alone', a
     await makeStock(other.actor),
   ];
   const missing = newId();
-  const result = await removeStocks(shop.actor, [one, theirs, missing, 'no-id', two, one]);
-  expect(result).toEqual({ removed: [one, two], failed: [theirs, missing, 'no-id'] });
+  const result = await deleteStocks(shop.actor, [one, theirs, missing, 'no-id', two, one]);
+  expect(result).toEqual({ done: [one, two], failed: [theirs, missing, 'no-id'] });
   const { rows } = await database().execute(
     sql`select product_count from shops where id = ${shop.id}`,
   );

@@ -26,6 +26,13 @@ export const changedFields = (row: Row, values: Values): string[] =>
     column in values && values[column] !== row[column] ? [name] : [],
   );
 
+/** The values with every other field as the row has it. */
+export function onlyFields<T extends Values>(values: T, row: Row, names: readonly string[]): T {
+  const others = Object.entries(columns).filter(([name]) => !names.includes(name));
+  const kept = Object.fromEntries(others.map(([, column]) => [column, row[column]]));
+  return { ...values, ...kept };
+}
+
 /** A field as a person reads it. */
 export function fieldText(values: Values, name: string): string {
   const column = columns[name];

@@ -12,7 +12,7 @@ interface Returning {
   stockId: string;
   /** The variant that the reservation took from; null when it took from an item without variants. */
   variantId: string | null;
-  kind: 'release' | 'return';
+  kind: 'release' | 'return' | 'shortage';
   quantity: number;
   orderId: string;
   byUserId?: string | undefined;
@@ -67,6 +67,7 @@ export async function giveBack(tx: Transaction, taken: Returning): Promise<void>
     variantId: variant,
     kind: 'move',
     change,
+    isPart: true,
   });
   await moveStock(tx, step(variantId, -quantity));
   await moveStock(tx, step(to, quantity));

@@ -48,10 +48,12 @@ export async function moveLate(tx: Transaction, move: Move & { at: Date }): Prom
     byUserId,
     kind: 'correction',
     change: -move.change,
+    isPart: true,
     ...count,
   };
   // What adds comes first, or there would be too few for a moment.
-  const [first, second] = move.change < 0 ? [even, move] : [move, even];
+  const told: Move = { ...move, isPart: true };
+  const [first, second] = move.change < 0 ? [even, told] : [told, even];
   await moveStock(tx, first);
   return moveStock(tx, second);
 }

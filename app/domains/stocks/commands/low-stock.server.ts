@@ -9,12 +9,14 @@ interface Taken {
   /** After the movement. */
   quantity: number;
   change: number;
+  lowFrom: number | null;
 }
 
-/** Told when a sale makes it low or takes the last one, not again with each piece in between. */
+/** Told when pieces go and make it low, or the last one goes, not again with each piece in between; with level 0 never. */
 export async function tellLowStock(tx: Transaction, taken: Taken): Promise<void> {
-  const { stockId, shopId, name, quantity, change } = taken;
-  if (availability(quantity) === availability(quantity - change)) return;
+  const { stockId, shopId, name, quantity, change, lowFrom } = taken;
+  if (change >= 0 || lowFrom === 0) return;
+  if (availability(quantity, lowFrom) === availability(quantity - change, lowFrom)) return;
   await tellTeam(tx, {
     shopId,
     kind: 'stock',

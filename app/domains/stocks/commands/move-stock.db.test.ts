@@ -11,12 +11,14 @@ import {
   codeOf,
   makeStock,
   movementsOf,
+  noPromises,
   stockBench,
   stockRow,
   variantsOf,
 } from '#tests/support/shop/stocks.ts';
+import { correctStock } from './counts.server.ts';
 import { type Move, moveStock, recordSale } from './move-stock.server.ts';
-import { correctStock, restock } from './restock.server.ts';
+import { restock } from './restock.server.ts';
 
 stockBench();
 
@@ -116,21 +118,27 @@ test('restock adds with a note, correct counts with a reason', async () => {
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor, { quantity: 3, restockDate: '2020-01-01' });
   const variants = [{ variantId: null, quantity: 12 }];
-  await inTransaction((tx) => restock(tx, shop.actor, { stockId, variants, note: 'from Aba' }));
+  await inTransaction((tx) =>
+    restock(tx, shop.actor, { stockId, variants, note: 'from Aba' }, noPromises),
+  );
   expect((await stockRow(stockId)).restockOn).toBeNull();
   const count = { stockId, variantId: null, counted: 14, reason: '1 torn' };
-  await inTransaction((tx) => correctStock(tx, shop.actor, { ...count, from: 15 }));
+  await inTransaction((tx) => correctStock(tx, shop.actor, { ...count, from: 15 }, noPromises));
   const told = (await movementsOf(stockId)).map((m) => [m.kind, m.change, m.reason]);
   expect(told.slice(1)).toEqual([
     ['restock', 12, 'from Aba'],
     ['correction', -1, '1 torn'],
   ]);
-  const late = inTransaction((tx) => correctStock(tx, shop.actor, { ...count, from: 15 }));
+  const late = inTransaction((tx) =>
+    correctStock(tx, shop.actor, { ...count, from: 15 }, noPromises),
+  );
   await expect(late).rejects.toMatchObject({
     code: 'stocks.quantity_changed',
     params: { quantity: 14 },
   });
-  const none = inTransaction((tx) => restock(tx, shop.actor, { stockId, variants: [], note: '' }));
+  const none = inTransaction((tx) =>
+    restock(tx, shop.actor, { stockId, variants: [], note: '' }, noPromises),
+  );
   expect(await codeOf(none)).toBe('stocks.nothing_to_add');
 });
 
@@ -139,6 +147,8 @@ test('another shop cannot restock or correct', async () => {
   const other = await makeShop();
   const stockId = await makeStock(shop.actor);
   const variants = [{ variantId: null, quantity: 1 }];
-  const foreign = inTransaction((tx) => restock(tx, other.actor, { stockId, variants, note: '' }));
+  const foreign = inTransaction((tx) =>
+    restock(tx, other.actor, { stockId, variants, note: '' }, noPromises),
+  );
   expect(await codeOf(foreign)).toBe('stocks.not_found');
 });

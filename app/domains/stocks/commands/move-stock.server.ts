@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
+import { stockBack } from '../stocks.events.ts';
 import {
   type MovementKind,
   stockMovements,
@@ -26,6 +28,8 @@ export interface Move {
   orderId?: string | null | undefined;
   /** When it happened; now when not given. */
   at?: Date | undefined;
+  /** Part of a change that nobody is told of line by line, because further lines even it out. */
+  isPart?: true;
 }
 
 export interface Moved {
@@ -34,7 +38,7 @@ export interface Moved {
   quantity: number;
 }
 
-const backKinds: readonly MovementKind[] = ['release', 'return', 'move'];
+const backKinds: readonly MovementKind[] = ['release', 'return', 'shortage', 'move'];
 
 /** What an order gives back, and is moved on then, was in the shop before: no upper limit refuses it. */
 const givesBack = ({ kind }: Move): boolean => backKinds.includes(kind);
@@ -80,10 +84,15 @@ async function refusal(tx: Transaction, { stockId, variantId, change }: Move) {
   return stockErrors.too_many_units({ most: maxQuantity });
 }
 
-async function moveVariant(tx: Transaction, move: Move, variantId: string): Promise<boolean> {
+/** How many the variant has then; undefined where it has not enough. */
+async function moveVariant(
+  tx: Transaction,
+  move: Move,
+  variantId: string,
+): Promise<number | undefined> {
   const { stockId, change } = move;
   const left = sql`${stockVariants.quantity} + ${change}`;
-  const moved = await tx
+  const [moved] = await tx
     .update(stockVariants)
     .set({
       quantity: left,
@@ -97,8 +106,8 @@ async function moveVariant(tx: Transaction, move: Move, variantId: string): Prom
         inRange(stockVariants.quantity, move),
       ),
     )
-    .returning({ id: stockVariants.id });
-  return moved.length > 0;
+    .returning({ quantity: stockVariants.quantity });
+  return moved?.quantity;
 }
 
 /**
@@ -116,10 +125,11 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
       quantity: stocks.quantity,
       shopId: stocks.shopId,
       name: stocks.productName,
+      lowFrom: stocks.lowFrom,
     });
-  if (!stock || (variantId !== null && !(await moveVariant(tx, move, variantId)))) {
-    throw await refusal(tx, move);
-  }
+  if (!stock) throw await refusal(tx, move);
+  const quantity = variantId === null ? stock.quantity : await moveVariant(tx, move, variantId);
+  if (quantity === undefined) throw await refusal(tx, move);
   // Made under the row's lock, so that ids of one item follow the order of its movements.
   const movementId = newId();
   await tx.insert(stockMovements).values({
@@ -135,7 +145,10 @@ export async function moveStock(tx: Transaction, move: Move): Promise<Moved> {
     orderId: move.orderId ?? null,
     at: move.at ?? now(),
   });
-  if (kind === 'reservation') await tellLowStock(tx, { ...stock, stockId, change });
+  if (!move.isPart) await tellLowStock(tx, { ...stock, stockId, change });
+  // A new item has nobody who waits for it.
+  if (kind !== 'opening' && change > 0 && quantity === change)
+    await enqueue(tx, stockBack, { stockId }, { key: stockId });
   return { movementId, quantity: stock.quantity };
 }
 
@@ -176,13 +189,14 @@ export async function recordSale(tx: Transaction, sale: CompletedSale): Promise<
   });
 }
 
-/** A completed order came back: it counts no longer, and the last sale is the one before it. */
-export async function forgetSale(tx: Transaction, stockId: string): Promise<void> {
-  await tx.execute(sql`
-    update stocks set orders = greatest(orders - 1, 0), last_sold_at = (
-      -- Of orders that took more than they brought back, however often they went to and fro.
-      select max(o.at) from (select max(m.at) filter (where m.kind = 'sale') as at
-        from stock_movements m where m.stock_id = stocks.id group by m.order_id
-        having m.order_id is null or sum(m.change) < 0) o)
-    where id = ${stockId}`);
+/** A completed order came back: it counts no longer, and the last sale is the one before it, which its caller knows. */
+export async function forgetSale(
+  tx: Transaction,
+  stockId: string,
+  lastSoldAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(stocks)
+    .set({ orders: sql`greatest(${stocks.orders} - 1, 0)`, lastSoldAt })
+    .where(eq(stocks.id, stockId));
 }

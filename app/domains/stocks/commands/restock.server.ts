@@ -2,24 +2,26 @@ import { eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import type { CorrectInput, RestockInput } from '../draft/stock-moves.ts';
+import type { RestockInput } from '../draft/stock-moves.ts';
 import { noteBought } from '../prices/bought.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { moveLate } from './late-moves.server.ts';
 import { type Move, moveStock } from './move-stock.server.ts';
 import { lockOwnStock } from './own-stock.server.ts';
+import type { Promises } from './promises.server.ts';
 
 /** When it happened, of what is told later. */
 interface Told {
   at?: Date | undefined;
 }
 
-/** Goods came in. */
+/** Goods came in: first for orders that go without some. */
 export async function restock(
   tx: Transaction,
   actor: Actor,
   { stockId, variants, note, costKobo, at }: RestockInput & Told,
+  promises: Promises,
 ): Promise<{ quantity: number }> {
   if (costKobo !== undefined) await lockShop(tx, actor, 'prices.edit');
   const { stock } = await lockOwnStock(tx, actor, stockId);
@@ -37,7 +39,8 @@ export async function restock(
       byUserId: actor.userId,
     };
     const moved = await (at ? moveLate(tx, { ...move, at }) : moveStock(tx, move));
-    quantity = moved.quantity;
+    const place = { stockId, variantId: variant.variantId, byUserId: actor.userId };
+    quantity = moved.quantity - (await promises.fill(tx, place));
     if (costKobo !== undefined) {
       const bought = { stockId, variantId: variant.variantId, pieces: variant.quantity };
       await noteBought(tx, { ...bought, unitKobo: costKobo / pieces });
@@ -48,29 +51,4 @@ export async function restock(
     stock.restockOn !== null && stock.restockOn <= lagosDay() ? null : stock.restockOn;
   await tx.update(stocks).set({ restockOn, updatedAt: now() }).where(eq(stocks.id, stockId));
   return { quantity };
-}
-
-/** Somebody counted and found another number. A sale meanwhile is named instead of wiped out. */
-export async function correctStock(
-  tx: Transaction,
-  actor: Actor,
-  { stockId, variantId, counted, reason, from }: CorrectInput,
-): Promise<{ quantity: number }> {
-  const { stock, variants } = await lockOwnStock(tx, actor, stockId);
-  const current =
-    variantId === null ? stock.quantity : variants.find(({ id }) => id === variantId)?.quantity;
-  if (current === undefined) throw stockErrors.not_found();
-  if (from !== undefined && from !== current)
-    throw stockErrors.quantity_changed({ quantity: current });
-  const change = counted - current;
-  if (change === 0) return { quantity: stock.quantity };
-  return moveStock(tx, {
-    stockId,
-    variantId,
-    kind: 'correction',
-    change,
-    reason,
-    counted,
-    byUserId: actor.userId,
-  });
 }

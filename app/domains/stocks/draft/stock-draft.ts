@@ -27,9 +27,11 @@ const price = (missing: string) =>
 
 const count = (missing: string, min: number) =>
   written.transform((text, context) => {
-    if (text === '') context.addIssue({ code: 'custom', message: missing });
     const value = wholeNumber(text);
-    if (text !== '' && (value < min || value > maxQuantity))
+    // The specification: a new item without a piece is one that is not filled in.
+    if (text === '' || (value >= 0 && value < min))
+      context.addIssue({ code: 'custom', message: missing });
+    else if (value < 0 || value > maxQuantity)
       context.addIssue({ code: 'custom', message: 'stocks.quantity_invalid' });
     return value;
   });

@@ -26,6 +26,7 @@ const asksFor: Record<string, string> = {
   productName: 'stocks.add_name',
   price: 'stocks.add_price',
   quantity: 'stocks.add_quantity',
+  variants: 'stocks.add_quantity',
   category2: 'stocks.choose_type',
   category3: 'stocks.choose_kind',
   imagePath: 'stocks.add_photo',
@@ -56,7 +57,7 @@ export function formDraft(form: FormData, minQuantity: DraftRules['minQuantity']
   }
 }
 
-/** The quantity that the form started from. */
+/** The quantity that a page of before this one started from. */
 export function formStart(form: FormData): number | undefined {
   const value = rawField(form, 'fromQuantity');
   return /^\d{1,9}$/.test(value) ? Number(value) : undefined;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import {
   type DetailName,
-  detail,
   forEachName,
+  isNumber,
   publicNames,
   sideNames,
   teamNames,
@@ -17,8 +17,9 @@ import { readDraft, type StockDraft } from './stock-draft.ts';
 const text = textField({ max: maxDescription, lines: true }).nullish();
 const amount = z.union([textField({ max: 100 }), z.number()]);
 
-const detailShape = (name: DetailName) =>
-  detail(name).kind === 'measure' ? amount.nullish() : text;
+const detailShape = (name: DetailName) => (isNumber(name) ? amount.nullish() : text);
+
+export const sideShapes = forEachName(sideNames, detailShape);
 
 /** What a program may send; what is needed is checked after, so that the answer has the right words. */
 export const stockPayload = z.object({
@@ -54,7 +55,7 @@ export const stockPayload = z.object({
     .nullish(),
   status: text,
   ...forEachName([...publicNames, ...teamNames], detailShape),
-  dimensions: z.object(forEachName(sideNames, detailShape)).nullish(),
+  dimensions: z.object(sideShapes).nullish(),
 });
 
 export type StockPayload = z.output<typeof stockPayload>;
@@ -91,8 +92,10 @@ export function programDraft(payload: StockPayload, before?: StockEntity): Stock
   const wereSent = payload.colorSizeCombinations !== undefined;
   return readDraft(
     {
-      ...merged,
+      ...before?.dimensions,
       ...merged.dimensions,
+      // A device names each side by itself.
+      ...merged,
       additionalImages: (merged.additionalImages ?? []).map(pathOf),
       variants: wereSent
         ? variants

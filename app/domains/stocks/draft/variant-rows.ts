@@ -98,7 +98,7 @@ export function completeVariants(
   else if (isTwice(rows)) refuse('variants', 'stocks.rows_invalid');
   // A new item has pieces, whichever variant holds them.
   else if (rows.length > 0 && rows.every((row) => (row.quantity ?? 0) < minQuantity))
-    refuse('variants', 'stocks.quantity_invalid');
+    refuse('variants', missing);
   const hasOption = sidesOf(rows).includes('option');
   if (hasOption && optionName === '') refuse('optionName', 'stocks.option_name_missing');
   return {

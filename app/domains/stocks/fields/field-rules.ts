@@ -63,6 +63,16 @@ const measure = (places: number) =>
     return null;
   });
 
+/** None is a figure, nothing is not. */
+const whole = ({ most, wrong }: Extract<Detail, { kind: 'whole' }>) =>
+  written.transform((text, context): number | null => {
+    if (text === '') return null;
+    const value = /^[\d,]+$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+    if (value <= most) return value;
+    context.addIssue({ code: 'custom', message: wrong });
+    return null;
+  });
+
 const day = written.transform((text, context): string | null => {
   if (text === '') return null;
   const date = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
@@ -84,6 +94,8 @@ function ruleOf(field: Detail): z.ZodType<string | number | null> {
       return choice(field);
     case 'measure':
       return measure(field.places);
+    case 'whole':
+      return whole(field);
     case 'date':
       return day;
   }

@@ -1,5 +1,5 @@
 import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
-import { maxNotes, maxShortText } from '../stocks.ts';
+import { maxNotes, maxQuantity, maxShortText } from '../stocks.ts';
 
 type CodeOf<Key> = Key extends `errors.${infer Code}` ? Code : never;
 /** A code that has a text. */
@@ -32,6 +32,7 @@ export type Detail = DetailFacts &
     | { kind: 'digits'; least: number; most: number; wrong: ErrorCode }
     | { kind: 'choice'; choices: readonly Choice[]; wrong: ErrorCode }
     | { kind: 'measure'; places: number; within?: 'dimensions' }
+    | { kind: 'whole'; most: number; wrong: ErrorCode; hint: MessageKey }
     | { kind: 'date' }
   );
 
@@ -228,6 +229,16 @@ export const productFields = {
     label: 'stocks.restock_date',
     headings: ['restock date'],
   },
+  lowFrom: {
+    kind: 'whole',
+    most: maxQuantity,
+    wrong: 'stocks.quantity_invalid',
+    column: 'lowFrom',
+    seenBy: 'team',
+    label: 'stocks.low_from',
+    hint: 'stocks.low_from_hint',
+    headings: ['low stock level', 'reorder level', 'minimum stock', 'min stock', 'alert level'],
+  },
 } as const satisfies Record<string, Structural | Detail>;
 
 type Fields = typeof productFields;
@@ -239,12 +250,16 @@ export type DetailName = Exclude<FieldName, Named<Structural>>;
 type SideName = Named<{ within: 'dimensions' }>;
 type PublicName = Named<{ seenBy: 'everybody' }>;
 export type DetailColumn<N extends DetailName = DetailName> = Fields[N]['column'];
-export type DetailValue<N extends DetailName> = Fields[N]['kind'] extends 'measure'
+export type DetailValue<N extends DetailName> = Fields[N]['kind'] extends 'measure' | 'whole'
   ? number | null
   : string | null;
 export type DetailValues = { [N in DetailName]: DetailValue<N> };
 
 export const detail = (name: DetailName): Detail => productFields[name];
+
+/** Stored and sent as a number. */
+export const isNumber = (name: DetailName): boolean =>
+  detail(name).kind === 'measure' || detail(name).kind === 'whole';
 
 export const fieldNames = Object.keys(productFields) as FieldName[];
 export const listedNames = fieldNames.filter((name): name is ListedName => {

@@ -8,7 +8,7 @@ import type { HistoryFilter } from './history-filters.ts';
 const kinds: Record<Exclude<HistoryFilter, 'all'>, MovementKind[]> = {
   in: ['opening', 'restock', 'return', 'release'],
   out: ['sale', 'reservation'],
-  corrections: ['correction', 'move'],
+  corrections: ['correction', 'shortage', 'move'],
 };
 
 const pageSize = 30;

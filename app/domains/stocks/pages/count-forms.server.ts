@@ -2,7 +2,9 @@ import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
-import { correctStock, restock } from '../commands/restock.server.ts';
+import { correctStock } from '../commands/counts.server.ts';
+import type { Promises } from '../commands/promises.server.ts';
+import { restock } from '../commands/restock.server.ts';
 import { correctInput, restockInput } from '../draft/stock-moves.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { runWriting } from './run-writing.server.ts';
@@ -36,10 +38,11 @@ interface CountRequest {
   actor: Actor;
   stockId: string;
   form: FormData;
+  promises: Promises;
 }
 
 /** What the sheets Restock and Correct ask for. */
-export async function answerCount({ actor, stockId, form }: CountRequest) {
+export async function answerCount({ actor, stockId, form, promises }: CountRequest) {
   const intent = keyOf(form, 'intent');
   const key = keyOf(form, 'operation');
   const { userId } = actor;
@@ -47,10 +50,10 @@ export async function answerCount({ actor, stockId, form }: CountRequest) {
     const body = restockForm(stockId, form);
     // Under the name of the operation that the phone keeps where the answer is lost: it is one restock.
     const once = { userId, route: 'operation', key, body: { kind: 'stock.add', payload: body } };
-    return runWriting(once, (tx) => restock(tx, actor, body));
+    return runWriting(once, (tx) => restock(tx, actor, body, promises));
   }
   if (intent !== 'correct') throw stockErrors.missing_fields();
   const body = correctForm(stockId, form);
   const once = { userId, route: 'stocks.correct', key, body };
-  return runWriting(once, (tx) => correctStock(tx, actor, body));
+  return runWriting(once, (tx) => correctStock(tx, actor, body, promises));
 }

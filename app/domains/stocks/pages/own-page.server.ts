@@ -3,7 +3,7 @@ import { categoryLabel, groupLabel } from '#app/domains/categories/category-labe
 import { categoryBranch } from '#app/domains/categories/category-tree.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
-import { can } from '#app/domains/shops/team/permissions.ts';
+import { can, mayDeleteItems } from '#app/domains/shops/team/permissions.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
@@ -39,9 +39,13 @@ export function categoryChoice(
   return { ...branchOf(main, t), others: others.map((name) => branchOf(name, t)) };
 }
 
-function itemOf({ imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnListItem): OwnItem {
+function itemOf(
+  { imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnListItem,
+  promised: number,
+): OwnItem {
   return {
     ...rest,
+    promised,
     ...shownPriceOf({ priceKobo, from }),
     photo: photoAt(imageBase, widths && { widths }),
     addedAt: createdAt.toISOString(),
@@ -51,17 +55,25 @@ function itemOf({ imageBase, widths, createdAt, priceKobo, from, ...rest }: OwnL
 interface OwnPageRequest {
   member: Pick<MemberViewer, 'shop' | 'role'>;
   url: URL;
+  /** Pieces that orders hold of each item; orders stand above stock, so the page brings it in. */
+  promised: (shopId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   t: Translate;
 }
 
 /** Everything that the shop's own list shows. */
-export async function ownStockPage({ member: { shop, role }, url, t }: OwnPageRequest) {
+export async function ownStockPage({ member, url, promised, t }: OwnPageRequest) {
+  const { shop, role } = member;
   const q = addressText(url.searchParams, 'q', 100);
   const after = addressKey(url.searchParams, 'after');
   const { items, next } = await ownStocks({ shopId: shop.id, q, after });
+  const held = await promised(
+    shop.id,
+    items.map(({ id }) => id),
+  );
   return {
     shopId: shop.id,
-    page: { items: items.map(itemOf), next, q },
+    page: { items: items.map((item) => itemOf(item, held.get(item.id) ?? 0)), next, q },
+    mayDelete: mayDeleteItems(role, shop),
     usage: { ...productQuota(shop), mayUpgrade: can(role, 'plan.pay') },
     choice: categoryChoice(shop, t),
   };

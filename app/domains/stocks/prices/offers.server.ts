@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
+import { stamped } from '../commands/field-times.server.ts';
 import { lockOwnStock } from '../commands/own-stock.server.ts';
 import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
@@ -86,6 +87,10 @@ const endVariants = async (tx: Transaction, stockId: string): Promise<void> => {
     .where(and(ofItem, isNotNull(stockVariants.wasKobo)));
 };
 
+/** Starting or stopping an offer sets the price: an older change that arrives later does not end it. */
+const pricedBy = (stock: Item, userId: string | null) =>
+  stamped(stock, ['price'], { at: now(), by: userId ?? '' });
+
 /** From now on the offer's price is the item's; the old one is struck only if it was really asked before. */
 async function begin(tx: Transaction, offer: Offer, stock: Item): Promise<void> {
   const { priceKobo, endsAt } = offer;
@@ -103,7 +108,13 @@ async function begin(tx: Transaction, offer: Offer, stock: Item): Promise<void> 
   const wasKobo = stock.priceKobo;
   await tx
     .update(stocks)
-    .set({ priceKobo, wasKobo: isProven ? wasKobo : null, offerUntil: endsAt, updatedAt: now() })
+    .set({
+      priceKobo,
+      wasKobo: isProven ? wasKobo : null,
+      offerUntil: endsAt,
+      updatedAt: now(),
+      fieldTimes: pricedBy(stock, offer.createdBy),
+    })
     .where(eq(stocks.id, stock.id));
   await tx
     .update(stockOffers)
@@ -169,7 +180,13 @@ export async function stopOffer(tx: Transaction, actor: Actor, stockId: string):
   await lockShop(tx, actor, 'prices.edit');
   const { stock } = await lockOwnStock(tx, actor, stockId);
   const offer = await openOffer(tx, stock.id);
-  if (offer) await (offer.state === 'running' ? end(tx, offer, stock) : markOver(tx, offer));
+  if (!offer) return;
+  await (offer.state === 'running' ? end(tx, offer, stock) : markOver(tx, offer));
+  if (offer.state === 'running')
+    await tx
+      .update(stocks)
+      .set({ fieldTimes: pricedBy(stock, actor.userId) })
+      .where(eq(stocks.id, stock.id));
 }
 
 const isDue = () =>

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { isOfShop } from '../offered.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stockPrices, stocks, stockVariants } from '../stocks.table.server.ts';
 import { stockCosts, stockOffers } from './prices.table.server.ts';
 import { wasAsked } from './prices.ts';
 
-/** Floors of these items and their variants; for commands alone, no page of a buyer or an employee has them. */
+/** Floors of these items and their variants: no page of a buyer or an employee has them. */
 export function floorsOf(executor: Executor, stockIds: readonly string[]) {
   return executor
     .select({
@@ -16,6 +17,30 @@ export function floorsOf(executor: Executor, stockIds: readonly string[]) {
     })
     .from(stockCosts)
     .where(and(inArray(stockCosts.stockId, [...stockIds]), isNotNull(stockCosts.floorKobo)));
+}
+
+/** The lowest price that was asked for each of these items at any time since. */
+export async function lowestAsked(
+  executor: Executor,
+  stockIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const stoodThen = sql`(select max(p.at) from stock_prices p where p.stock_id = ${stockPrices.stockId}
+    and p.at <= ${since.toISOString()})`;
+  const rows = await executor
+    .select({
+      stockId: stockPrices.stockId,
+      lowest: sql<number>`min(${stockPrices.priceKobo})::float8`,
+    })
+    .from(stockPrices)
+    .where(
+      and(
+        inArray(stockPrices.stockId, stockIds.filter(isId)),
+        sql`${stockPrices.at} >= coalesce(${stoodThen}, '-infinity')`,
+      ),
+    )
+    .groupBy(stockPrices.stockId);
+  return new Map(rows.map(({ stockId, lowest }) => [stockId, lowest]));
 }
 
 /** Whether the item's price of now was asked for the seven days before. */
@@ -45,7 +70,7 @@ export async function pricesPage(shopId: string, stockId: string) {
       negotiable: stocks.negotiable,
     })
     .from(stocks)
-    .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shopId)));
+    .where(and(eq(stocks.id, stockId), isOfShop(shopId)));
   if (!item) throw stockErrors.not_found();
   const [offers, costs, variants] = await Promise.all([
     database()

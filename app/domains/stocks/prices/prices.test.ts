@@ -50,6 +50,9 @@ test('a variant goes down by the share of its item, never below its floor and ne
   expect(offeredKobo({ ...phone, floorKobo: null })).toBe(12_862_500);
   expect(offeredKobo({ ...phone, floorKobo: 15_000_000 })).toBe(15_000_000);
   expect(offeredKobo({ ...phone, floorKobo: 17_150_000 })).toBeUndefined();
+  // 30 % off ₦7,000: as a float 0.7 falls a hair short of ₦4,900.
+  const shoes = { usualKobo: 1_000_000, offerKobo: 700_000, floorKobo: null };
+  expect(offeredKobo({ ...shoes, ownKobo: 700_000 })).toBe(490_000);
   const kobo = fc.integer({ min: 100, max: 100_000_000_000 });
   fc.assert(
     fc.property(kobo, kobo, kobo, fc.option(kobo), (ownKobo, a, b, floorKobo) => {
@@ -57,6 +60,10 @@ test('a variant goes down by the share of its item, never below its floor and ne
       const [offerKobo, usualKobo] = [Math.min(a, b), Math.max(a, b)];
       const price = offeredKobo({ ownKobo, floorKobo, usualKobo, offerKobo }) ?? ownKobo;
       expect(Number.isSafeInteger(price)).toBe(true);
+      expect(price % 100 === 0 || price === ownKobo || price === floorKobo).toBe(true);
+      // In whole naira, and less than a naira below the exact share.
+      const exact = BigInt(ownKobo) * BigInt(offerKobo);
+      expect((BigInt(price) + 100n) * BigInt(usualKobo) > exact).toBe(true);
       expect(price).toBeLessThanOrEqual(ownKobo);
       expect(price).toBeGreaterThanOrEqual(Math.min(ownKobo, Math.max(100, floorKobo ?? 0)));
     }),

@@ -1,3 +1,4 @@
+import { shareOf } from '#app/platform/money.ts';
 import { minPriceKobo } from '../stocks.ts';
 
 /** Pure rules of offers, costs and floors. */
@@ -42,7 +43,8 @@ export function offeredKobo({
   usualKobo,
   offerKobo,
 }: Offered): number | undefined {
-  const share = Math.floor((ownKobo * (offerKobo / usualKobo)) / 100) * 100;
+  const exact = shareOf(ownKobo, { part: offerKobo, whole: usualKobo }, 'down');
+  const share = exact - (exact % 100);
   const price = Math.max(share, minPriceKobo, floorKobo ?? 0);
   return price < ownKobo ? price : undefined;
 }
@@ -62,7 +64,7 @@ export function averageCost({ quantity, costKobo, pieces, unitKobo }: Bought): n
   return Math.round((before * costKobo + pieces * unitKobo) / (before + pieces));
 }
 
-interface Floor {
+export interface Floor {
   stockId: string;
   variantId: string | null;
   floorKobo: number | null;

@@ -2,6 +2,7 @@ import { prepared } from '#app/platform/db/statements/prepared.server.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import type { Candidate } from '#app/platform/text/spelling/correct.ts';
 import { deletions } from './deletions.ts';
+import { unitsOfQuantities } from './words.ts';
 
 export interface Beginning {
   word: string;
@@ -35,6 +36,16 @@ export const describedBeginning = rememberedReads(
     ),
 );
 
+/** Numbers with their units, the most used. */
+export const quantitiesInUse = rememberedReads({ name: 'search-quantities', about: 'words' }, () =>
+  prepared<Pick<Beginning, 'word' | 'uses'>>(
+    'search.quantities',
+    `select word, uses from search_words where word collate "C" >= '0' and word collate "C" < ':'
+      and uses > 0 and word ~ $1 order by uses desc limit 2000`,
+    [`^[0-9]+([.][0-9]+)?(${unitsOfQuantities.join('|')})$`],
+  ),
+);
+
 /** For a last word of one or two letters: what follows the word before it in names. */
 export async function wordsFollowing(before: string, start: string): Promise<string[]> {
   const prefix = `${before} ${start}`;
@@ -48,6 +59,10 @@ export async function wordsFollowing(before: string, start: string): Promise<str
   return [...new Set(next)].filter(Boolean).slice(0, 8);
 }
 
+/** Also as it is written where its end is said so: `invata` is `invater`. */
+const spellingsOf = (typed: string): string[] =>
+  typed.endsWith('a') ? [typed, `${typed.slice(0, -1)}er`] : [typed];
+
 /** Words close in spelling or equal in sound; the caller measures the true distance. */
 export const neighbours = rememberedReads({ name: 'search-neighbours', about: 'words' }, (typed) =>
   prepared<Candidate>(
@@ -60,6 +75,6 @@ export const neighbours = rememberedReads({ name: 'search-neighbours', about: 'w
       (select word, uses from search_words where dmetaphone(word) = dmetaphone($1)
         and word ~ '^[a-z]+$' and uses > 0 order by uses desc limit 40)
     ) found`,
-    [typed, deletions(typed, 2)],
+    [typed, spellingsOf(typed).flatMap((spelling) => deletions(spelling, 2))],
   ),
 );

@@ -9,8 +9,13 @@ test.each([
   ['Ankara wax print, 6 yards', ['ankara', 'wax', 'print', '6yd']],
   ['Tyre 195/65 R15', ['tyre', '195', '65', 'r15']],
   ['Shea butter 400 ml', ['shea', 'butter', '400ml']],
-  ['Hisense A.C. 1.5hp, L.E.D', ['hisense', 'ac', '1', '5hp', 'led']],
+  ['Hisense A.C. 1.5hp, L.E.D', ['hisense', 'ac', '1.5hp', 'led']],
   ['Shirt M/L', ['shirt', 'm', 'l']],
+  ['Home solar kit: 1 kW', ['home', 'solar', 'kit', '1kw']],
+  ['32" TV', ['32inch', 'tv']],
+  ['the "Hot 30"', ['the', 'hot', '30']],
+  ['6 by 6 bed, 6*6', ['6x6', 'bed', '6x6']],
+  ['Tyre 3.00-18', ['tyre', '3', '18']],
 ])('%s is stored as words', (text, words) => {
   expect(rowWords(text)).toEqual(words);
 });
@@ -21,6 +26,12 @@ test.each([
   ['the', ['the']],
   ['hot30', ['hot', '30']],
   ['128 gb phone', ['128gb', 'phone']],
+  ['8gig ram', ['8gb', 'ram']],
+  ['32in tv', ['32inch', 'tv']],
+  ['32 inches', ['32inch']],
+  ['1.50kva', ['1.5kva']],
+  ['75 amps battery', ['75ah', 'battery']],
+  ['mattress 6x6', ['mattress', '6x6']],
   ['a.c', ['ac']],
   ['samsung a/c', ['samsung', 'ac']],
   ['abeg I want phone', ['phone']],

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { isOffered } from '../offered.server.ts';
+import { isOffered, isOfShop } from '../offered.server.ts';
 import { stocks } from '../stocks.table.server.ts';
 import { sectionItems, sections } from './sections.table.server.ts';
 
@@ -29,7 +29,7 @@ export async function ownSections(shopId: string) {
       })
       .from(stocks)
       .leftJoin(sectionItems, eq(sectionItems.stockId, stocks.id))
-      .where(eq(stocks.shopId, shopId))
+      .where(isOfShop(shopId))
       .orderBy(desc(stocks.id))
       .limit(1_000),
   ]);

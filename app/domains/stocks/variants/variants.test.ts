@@ -135,7 +135,7 @@ test.each([
     'no pieces at all in a new item',
     [{ color: 'Red', quantity: 0 }],
     '',
-    { variants: 'quantity_invalid' },
+    { variants: 'fill_required' },
   ],
   [
     'one option twice',
