@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type MarketFilter, readMarketFilter } from '#app/domains/market/lists/market-filter.ts';
+import { readMarketFilter } from '#app/domains/market/lists/market-filter.server.ts';
+import type { MarketFilter } from '#app/domains/market/lists/market-filter.ts';
 import { encodeCursor } from '#app/domains/market/search/cursor.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 

@@ -20,6 +20,7 @@ import { shopStocks } from './lists/shop-stocks.queries.server.ts';
 import { suggestions } from './suggestions.server.ts';
 import { likeLimit, likeStock, likesOf } from './visitors/like-stock.server.ts';
 import { likedBy } from './visitors/likes.queries.server.ts';
+import { visitorFunctions } from './visitors/visitors.api.server.ts';
 
 const card = z.object({
   id: ownText,
@@ -44,13 +45,15 @@ const marketItems = jsonFunction({
   output: page.extend({
     total: z.number().optional(),
     corrected: ownText.optional(),
+    /** Nothing has all words: these have a part of them. */
+    closest: z.boolean(),
     /** Shops that are called as was searched, or are there. */
     shops: z.array(z.object({ id: ownText, name: ownText })),
   }),
   handle: async (input) => {
     const { list } = await askedList(new URLSearchParams(input), { mayBeOld: true });
-    const { cards, next, total, corrected, shops } = list;
-    return { cards, next, total, corrected, shops: [...shops] };
+    const { cards, next, total, corrected, isClosest: closest, shops } = list;
+    return { cards, next, total, corrected, closest, shops: [...shops] };
   },
 });
 
@@ -213,4 +216,5 @@ export const marketFunctions = [
   like,
   mine,
   itemCards,
+  ...visitorFunctions,
 ];

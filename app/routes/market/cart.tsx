@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
-import { groupByShop } from '#app/domains/orders/cart/cart.ts';
+import { groupByShop, lineKey } from '#app/domains/orders/cart/cart.ts';
 import {
   answerCartForm,
   plainCartIn,
   plainGroups,
 } from '#app/domains/orders/cart/cart-form.server.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import { CartCard } from '#app/domains/orders/ui/checkout/cart-card.tsx';
 import { cartStore, takePlainCart, useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
 import { PlainCart } from '#app/domains/orders/ui/checkout/plain-cart.tsx';
@@ -71,7 +70,7 @@ function Groups() {
         {t('cart.failed')}
       </Note>
     );
-  if (state === 'loading' && lines.length > 0) return <Skeleton count={2} />;
+  if (state === 'loading' && groups.length === 0 && lines.length > 0) return <Skeleton count={2} />;
   const goneNote = goneCount > 0 && (
     <Note tone="warn" live className="mb-m">
       {t('cart.gone', { count: goneCount })}

@@ -13,7 +13,7 @@ import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { orLineFault, unlessLineBroke } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import { page } from '#app/platform/http/pages/page-errors.server.ts';
+import { type PageError, page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -140,14 +140,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <ErrorPage error={error} />
       </div>
     );
+  const isClosed = (error.data as PageError | undefined)?.code === 'orders.shop_closed';
+  const title = t(isClosed ? 'errors.orders.shop_closed' : 'bids.not_found');
   return (
     <div className="shell">
-      <title>{`${t('bids.not_found')} · ${t('app.name')}`}</title>
+      <title>{`${title} · ${t('app.name')}`}</title>
       <EmptyState
         as="h1"
         icon="hand-coins"
-        title={t('bids.not_found')}
-        text={t('bids.not_found_text')}
+        title={title}
+        text={isClosed ? undefined : t('bids.not_found_text')}
       >
         <ButtonLink to="/market" variant="outline">
           {t('cart.shop_now')}

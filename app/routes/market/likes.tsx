@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { likeFromForm } from '#app/domains/market/visitors/like-form.server.ts';
+import { likeFromForm } from '#app/domains/market/visitors/press-form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';

@@ -119,6 +119,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               choices={choices}
               onPrice={onPrice}
               soldOut={stock.soldOut}
+              offerTo={stock.negotiable ? `/stocks/${stock.id}/offer` : undefined}
               whatsApp={links.whatsApp}
             />
           }

@@ -30,6 +30,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import type { Route } from './+types/report';
 
@@ -113,12 +114,13 @@ function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
   const t = useT();
   const [letters, setLetters] = useState(answer?.typed.text.length ?? 0);
   const busy = useNavigation().state !== 'idle';
-  const { fault, typed } = answer ?? {};
+  const { typed } = answer ?? {};
+  const { said, onChange } = useSaidOf(answer?.fault);
   return (
-    <Form method="post" noValidate className="stack">
-      {fault && !fault.fields && (
+    <Form method="post" noValidate className="stack" onChange={onChange}>
+      {said && !said.fields && (
         <Note tone="bad" live>
-          {fault.message}
+          {said.message}
         </Note>
       )}
       <Card className="stack">
@@ -128,7 +130,7 @@ function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
           required
           defaultValue={typed?.reason}
           options={reasonsFor[kind].map((value) => ({ value, label: t(`report.reason_${value}`) }))}
-          error={fault?.fields?.reason}
+          error={said?.fields?.reason}
         />
         <TextArea
           name="text"
@@ -138,7 +140,7 @@ function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
           onChange={({ target }) => setLetters(target.value.length)}
           hint={`${limit} ${letters}/${longestReport}`}
           defaultValue={typed?.text}
-          error={fault?.fields?.text}
+          error={said?.fields?.text}
         />
         <TextField
           name="phone"
@@ -148,7 +150,7 @@ function ReportForm({ kind, limit, isPrivate, answer }: ReportFormProps) {
           autoComplete="tel"
           maxLength={20}
           defaultValue={typed?.phone}
-          error={fault?.fields?.phone}
+          error={said?.fields?.phone}
         />
       </Card>
       <Button type="submit" size="l" block icon="flag" busy={busy}>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
-import { readShopFilter } from '#app/domains/market/lists/shop-filter.ts';
+import { readShopFilter } from '#app/domains/market/lists/shop-filter.server.ts';
 import { shopStocks } from '#app/domains/market/lists/shop-stocks.queries.server.ts';
 import { ShopProducts } from '#app/domains/market/ui/list/shop-products.tsx';
+import { FollowShop } from '#app/domains/market/ui/product/follow-shop.tsx';
 import { ShareButton } from '#app/domains/market/ui/product/share-button.tsx';
 import { useVisit } from '#app/domains/market/ui/product/use-visit.ts';
 import { answerTimeOf } from '#app/domains/messages/answer-time.queries.server.ts';
@@ -74,6 +75,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           shop={shop}
           messageTo={messageTo}
           whatsApp={whatsApp}
+          follow={<FollowShop shopId={shop.id} name={shop.name} />}
           share={
             <ShareButton
               path={loaderData.link.path}
@@ -84,7 +86,6 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           }
         />
         <div className="two shop-2">
-          <ShopFacts shop={shop} opening={loaderData.opening} answersIn={loaderData.answersIn} />
           <ShopProducts
             key={filter.section ?? ''}
             shopId={shop.id}
@@ -92,6 +93,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
             filter={filter}
             sections={sections}
           />
+          <ShopFacts shop={shop} opening={loaderData.opening} answersIn={loaderData.answersIn} />
           <RatingCard shop={shop} counts={counts} answer={actionData} />
         </div>
         <p className="mt-m">

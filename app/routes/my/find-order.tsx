@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { findFromForm } from '#app/domains/orders/mine/find-from-form.server.ts';
+import { codeLength } from '#app/domains/orders/orders.ts';
 import { FindForm } from '#app/domains/orders/ui/mine/find-form.tsx';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -14,9 +16,10 @@ import type { Route } from './+types/find-order';
 export const handle = { frame: 'market' };
 export const shouldRevalidate = unlessRefused;
 
-export const loader = page(({ context }: Route.LoaderArgs) => {
+export const loader = page(({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
-  return { title: `${t('find.title')} · ${t('app.name')}` };
+  const number = addressKey(new URL(request.url).searchParams, 'number', 12);
+  return { number, title: `${t('find.title')} · ${t('app.name')}` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,17 +34,20 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const headers = withCookies(cookies);
   if (!found) return data(answer, { status, headers });
   const [only, ...more] = found;
-  return redirect(only && more.length === 0 ? `/o/${only}` : '/my/orders', { headers });
+  // Back to the order whose link was opened, where it is one of this phone.
+  const wanted = addressKey(new URL(request.url).searchParams, 'order', codeLength);
+  const shown = found.find((code) => code === wanted) ?? (more.length === 0 ? only : undefined);
+  return redirect(shown ? `/o/${shown}` : '/my/orders', { headers });
 });
 
-export default function FindOrder({ actionData }: Route.ComponentProps) {
+export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   return (
     <div className="shell narrow">
       <PageHead title={t('find.title')} backTo="/my" backLabel={t('ui.back')} />
       <Card className="stack">
         <p className="muted">{t('find.text')}</p>
-        <FindForm answer={actionData} />
+        <FindForm answer={actionData} number={loaderData.number} />
       </Card>
     </div>
   );

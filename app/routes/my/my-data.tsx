@@ -69,8 +69,9 @@ type Kept = NonNullable<Route.ComponentProps['loaderData']['kept']>;
 
 function Kept({ kept, refused }: { kept: Kept; refused: string | undefined }) {
   const t = useT();
-  const { orders, offers, chats, reviews, reports } = kept;
-  const isEmpty = [orders, offers, chats, reviews, reports].every((list) => list.length === 0);
+  const { orders, offers, chats, reviews, reports, wishes, follows } = kept;
+  const all = [orders, offers, chats, reviews, reports, wishes, follows];
+  const isEmpty = all.every((list) => list.length === 0);
   return (
     <div className="stack">
       <p className="muted">{t('my_data.of', { phone: displayPhone(kept.phone) })}</p>

@@ -1,10 +1,16 @@
 import { Link } from 'react-router';
 import { CardRow } from '#app/domains/market/ui/list/card-row.tsx';
+import { MyShops } from '#app/domains/market/ui/list/my-shops.tsx';
+import { MyWishes } from '#app/domains/market/ui/list/my-wishes.tsx';
 import { RecentlySeen } from '#app/domains/market/ui/list/recently-seen.tsx';
+import { followedShops } from '#app/domains/market/visitors/follows.queries.server.ts';
 import { savedCards, savedCount } from '#app/domains/market/visitors/saved.queries.server.ts';
+import { wishesOf } from '#app/domains/market/visitors/wishes.queries.server.ts';
 import { MyThreadList } from '#app/domains/messages/mine/my-thread-list.tsx';
 import { myThreads } from '#app/domains/messages/mine/my-threads.queries.server.ts';
+import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
 import { myBids } from '#app/domains/orders/bids/bids.queries.server.ts';
+import { isLiveBid } from '#app/domains/orders/bids/bids.ts';
 import { myOrderCounts, myOrders } from '#app/domains/orders/mine/my-orders.queries.server.ts';
 import { MyBidList } from '#app/domains/orders/ui/bids/my-bid-list.tsx';
 import { KeptCard } from '#app/domains/orders/ui/mine/kept-card.tsx';
@@ -25,7 +31,7 @@ import type { Route } from './+types/my';
 export const handle = { frame: 'market' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: myStyles }];
 
-const [shownOrders, shownThreads, shownSaved] = [3, 5, 4];
+const [shownOrders, shownThreads, shownSaved, shownNews] = [3, 5, 4, 4];
 
 /** Everything by the id that this browser was given; nobody signs in. */
 async function mine(key: string | undefined) {
@@ -37,16 +43,21 @@ async function mine(key: string | undefined) {
       threads: [],
       saved: [],
       savedAll: 0,
+      wishes: [],
+      shops: [],
     };
-  const [{ orders }, counts, bids, threads, { cards: saved }, savedAll] = await Promise.all([
-    myOrders(key, { limit: shownOrders }),
-    myOrderCounts(key),
-    myBids(key),
-    myThreads(key),
-    savedCards(key, { limit: shownSaved }),
-    savedCount(key),
-  ]);
-  return { orders, counts, bids, threads, saved, savedAll };
+  const [{ orders }, counts, bids, threads, { cards: saved }, savedAll, wishes, shops] =
+    await Promise.all([
+      myOrders(key, { limit: shownOrders }),
+      myOrderCounts(key),
+      myBids(key),
+      myThreads(key),
+      savedCards(key, { limit: shownSaved }),
+      savedCount(key),
+      wishesOf(key),
+      followedShops(key),
+    ]);
+  return { orders, counts, bids, threads, saved, savedAll, wishes, shops };
 }
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
@@ -81,14 +92,22 @@ function Chip({
   );
 }
 
-function Parts({ counts, threads, savedAll }: Mine) {
+function Parts({ counts, threads, savedAll, bids, wishes, shops }: Mine) {
   const t = useT();
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0);
   return (
     <ChipRow label={t('my.parts')}>
       <Chip to="#orders" icon="shopping-bag" name={t('my.orders_chip')} count={counts.open} />
       <Chip to="#messages" icon="message-circle" name={t('my.messages_chip')} count={unread} />
+      <Chip
+        to="#offers"
+        icon="hand-coins"
+        name={t('my.offers_chip')}
+        count={bids.filter(({ state }) => isLiveBid(state)).length}
+      />
       <Chip to="#saved" icon="heart" name={t('my.saved_chip')} count={savedAll} />
+      <Chip to="#waiting" icon="bell" name={t('my.waiting_chip')} count={wishes.length} />
+      <Chip to="#shops" icon="store" name={t('my.shops_chip')} count={shops.length} />
     </ChipRow>
   );
 }
@@ -147,6 +166,39 @@ function Messages({ threads }: Mine) {
   );
 }
 
+function News({ wishes, shops }: Mine) {
+  const t = useT();
+  return (
+    <div className="myg">
+      <section id="waiting" aria-labelledby="waiting-h">
+        <div className="sec-h">
+          <h2 id="waiting-h">{t('my.waiting')}</h2>
+          <All to="/my/waiting" count={wishes.length} shown={shownNews} />
+        </div>
+        {wishes.length > 0 ? (
+          <MyWishes wishes={wishes.slice(0, shownNews)} />
+        ) : (
+          <p className="muted">{t('my.no_waiting_text')}</p>
+        )}
+      </section>
+      <section id="shops" aria-labelledby="shops-h">
+        <div className="sec-h">
+          <h2 id="shops-h">{t('my.shops')}</h2>
+          <All to="/my/shops" count={shops.length} shown={shownNews} />
+        </div>
+        {shops.length > 0 ? (
+          <MyShops shops={shops.slice(0, shownNews)} />
+        ) : (
+          <p className="muted">{t('my.no_shops_text')}</p>
+        )}
+      </section>
+      {wishes.length + shops.length > 0 && (
+        <FollowButton call="followNews" what={{}} label="my.notify" />
+      )}
+    </div>
+  );
+}
+
 export default function My({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { saved, savedAll } = loaderData;
@@ -162,6 +214,7 @@ export default function My({ loaderData }: Route.ComponentProps) {
           <KeptCard />
         </div>
       </div>
+      <News {...loaderData} />
       {saved.length > 0 ? (
         <CardRow
           id="saved"

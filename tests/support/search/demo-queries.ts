@@ -1,4 +1,6 @@
 import { demoLines } from './demo-lines.ts';
+import { laterLines } from './later-lines.ts';
+import { strangerLines } from './stranger-lines.ts';
 
 export interface DemoQuery {
   text: string;
@@ -18,7 +20,7 @@ export function isHeldOut(text: string): boolean {
   return hash % 2 === 1;
 }
 
-function demoQuery(group: string, line: string): DemoQuery {
+function demoQuery(group: string, line: string): Omit<DemoQuery, 'heldOut'> {
   const [text = '', products = '', shops = ''] = line.split('|');
   const amount = (sign: string) => products.match(new RegExp(`${sign}(\\d+)`))?.[1];
   const names = products.replace(/ [<>]\d+/g, '');
@@ -29,13 +31,26 @@ function demoQuery(group: string, line: string): DemoQuery {
     shops: shops.split('/').filter(Boolean),
     fromNaira: Number(amount('>') ?? 0),
     toNaira: Number(amount('<') ?? Number.POSITIVE_INFINITY),
-    heldOut: isHeldOut(text),
   };
 }
 
-export const demoQueries: DemoQuery[] = Object.entries(demoLines).flatMap(([group, lines]) =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => demoQuery(group, line)),
-);
+const queriesOf = (all: Record<string, string>) =>
+  Object.entries(all).flatMap(([group, lines]) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => demoQuery(group, line)),
+  );
+
+export const demoQueries: DemoQuery[] = queriesOf(demoLines).map((query) => {
+  return { ...query, heldOut: isHeldOut(query.text) };
+});
+
+/** Every second one is held out. */
+export const strangerQueries: DemoQuery[] = queriesOf(strangerLines).map((query, at) => {
+  return { ...query, heldOut: at % 2 === 1 };
+});
+
+export const laterQueries: DemoQuery[] = queriesOf(laterLines).map((query) => {
+  return { ...query, heldOut: true };
+});

@@ -30,6 +30,8 @@ export interface DemoAnswer {
   ids: readonly string[];
   shops: readonly string[];
   corrected: string | undefined;
+  /** It says itself that nothing has all words. */
+  isClosest: boolean;
 }
 
 export interface DemoJudgement {
@@ -63,7 +65,8 @@ export function judgeDemo(
   const good = found.filter((product) => isWanted(query, product)).length;
   const shops = query.shops.filter((shop) => answer.shops.includes(shop)).length;
   const hoped = Math.min(page, wanted.length) + query.shops.length;
-  const isRightlyEmpty = answer.ids.length === 0 && answer.corrected === undefined;
+  const isRightlyEmpty =
+    (answer.ids.length === 0 || answer.isClosest) && answer.corrected === undefined;
   return {
     query,
     recall: hoped === 0 ? Number(isRightlyEmpty) : (good + shops) / hoped,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { publicEntity, teamEntity } from '#app/domains/stocks/entity.queries.server.ts';
-import { isOffered } from '#app/domains/stocks/offered.server.ts';
+import { isOffered, isOfShop } from '#app/domains/stocks/offered.server.ts';
 import { containsWords } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -52,7 +52,7 @@ export async function stockEntities(request: EntityList) {
       ? await found({ ...request, category: known?.slug })
       : await page(
           [
-            eq(stocks.shopId, shopId),
+            isOfShop(shopId),
             isOwn ? undefined : isOffered,
             category === undefined ? undefined : eq(stocks.category1, known?.name ?? category),
             ...containsWords(q, isOwn ? 'team' : 'everybody'),

@@ -13,7 +13,7 @@ import { shopSharePicture, stockSharePicture } from '../pages/share-picture.quer
 import { suggestions } from '../suggestions.server.ts';
 import { countView } from '../visitors/count-view.server.ts';
 import { likeStock } from '../visitors/like-stock.server.ts';
-import { readMarketFilter } from './market-filter.ts';
+import { readMarketFilter } from './market-filter.server.ts';
 import { marketList } from './market-list.server.ts';
 import { shopStocks } from './shop-stocks.queries.server.ts';
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  categoryHref,
-  marketHref,
-  mostShown,
-  pageSize,
-  readMarketFilter,
-} from './market-filter.ts';
+import { readMarketFilter } from './market-filter.server.ts';
+import { categoryHref, marketHref, mostShown, pageSize } from './market-filter.ts';
 
 const read = (address: string) => readMarketFilter(new URLSearchParams(address));
 

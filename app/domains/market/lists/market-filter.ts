@@ -1,10 +1,7 @@
-import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { facetNames } from '#app/domains/stocks/search-index/facets.ts';
-import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { type Facets, hasFacets } from '../search/facets/facets.ts';
-import { type PriceWords, readPriceWords } from '../search/query/price-words.ts';
-import { readFacets } from './facet-address.ts';
+import type { PriceWords } from '../search/query/price-words.ts';
 
 export const marketSorts = ['relevance', 'cheapest', 'dearest', 'newest', 'nearest'] as const;
 export type MarketSort = (typeof marketSorts)[number];
@@ -29,19 +26,17 @@ export interface MarketFilter {
   placeLabel?: string | undefined;
   /** The text without its place, where the text has said it. */
   textWithoutPlace?: string | undefined;
+  /** What that text says of prices: read on the server, so that no phone carries the reader. */
+  saidWithoutPlace?: PriceWords | undefined;
   /** Types, conditions, brands and so on that are chosen. */
   facets: Facets;
   sort: MarketSort | undefined;
   exact: boolean;
-  /** What has a part of the words, where nothing has them all. */
-  similar: boolean;
   seed: number | undefined;
   /** How many items the list has grown to. */
   shown: number;
   after: string | undefined;
 }
-
-const maxQueryLength = 100;
 
 /** A price as somebody writes it; undefined where it is none. */
 export const priceOf = (text: string | undefined): number | undefined => {
@@ -49,51 +44,12 @@ export const priceOf = (text: string | undefined): number | undefined => {
   return kobo !== undefined && kobo > 0 && kobo <= 100_000_000_000 ? kobo : undefined;
 };
 
-function whole(text: string | undefined, least: number, most: number): number | undefined {
-  if (!text || !/^\d{1,6}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= least && value <= most ? value : undefined;
-}
-
 /** How a place is written in addresses and cookies; whether there is one of that name is another question. */
 export const isPlaceKey = (text: string): boolean =>
   text.length <= 80 && /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/.test(text);
 
 /** Chosen against a remembered place. */
 export const everywhere = 'everywhere';
-
-function placeOf(search: URLSearchParams): string | undefined {
-  const key = addressKey(search, 'place')?.toLowerCase();
-  return key !== undefined && key !== everywhere && isPlaceKey(key) ? key : undefined;
-}
-
-/** What makes no sense is left out; an address never fails. */
-export function readMarketFilter(search: URLSearchParams, categorySlug?: string): MarketFilter {
-  const [low, high] = [priceOf(addressKey(search, 'from')), priceOf(addressKey(search, 'to'))];
-  const turned = low !== undefined && high !== undefined && low > high;
-  const place = placeOf(search);
-  const asked = marketSorts.find((known) => known === addressKey(search, 'sort'));
-  // Near to what?
-  const sort = asked === 'nearest' && place === undefined ? undefined : asked;
-  const q = addressText(search, 'q', maxQueryLength);
-  const said = readPriceWords(q);
-  const borders = low === undefined && high === undefined ? said : { fromKobo: low, toKobo: high };
-  return {
-    q,
-    said,
-    category: categoryBySlug(categorySlug ?? addressKey(search, 'category') ?? '')?.slug,
-    fromKobo: turned ? high : borders.fromKobo,
-    toKobo: turned ? low : borders.toKobo,
-    place,
-    facets: readFacets(search),
-    sort: sort === 'relevance' ? undefined : (sort ?? (said.isCheap ? 'cheapest' : undefined)),
-    exact: addressKey(search, 'exact') === '1',
-    similar: addressKey(search, 'similar') === '1',
-    seed: whole(addressKey(search, 'seed'), 0, seedCount - 1),
-    shown: whole(addressKey(search, 'shown'), pageSize, mostShown) ?? pageSize,
-    after: addressKey(search, 'after'),
-  };
-}
 
 export const hasPrice = ({
   fromKobo,
@@ -119,7 +75,7 @@ function textAfter(filter: MarketFilter, change: Partial<MarketFilter>): string 
   if (change.q !== undefined) return change.q;
   const isMoved = 'place' in change && filter.textWithoutPlace !== undefined;
   const q = isMoved ? searchedText(filter) : filter.q;
-  const said = isMoved ? readPriceWords(q) : filter.said;
+  const said = (isMoved && filter.saidWithoutPlace) || filter.said;
   const price = 'fromKobo' in change || 'toKobo' in change;
   const order = 'sort' in change;
   return price ? (order ? said.words : said.withoutPrice) : order ? said.withoutCheap : q;
@@ -135,7 +91,7 @@ export function marketHref(
   const next = { ...filter, after: undefined, shown: pageSize, ...change, q };
   // What the text says itself is not said twice.
   const isMoved = 'place' in change && q === searchedText(filter);
-  const said = q === filter.q ? filter.said : isMoved ? readPriceWords(q) : undefined;
+  const said = q === filter.q ? filter.said : isMoved ? filter.saidWithoutPlace : undefined;
   const isSaid = said?.fromKobo === next.fromKobo && said?.toKobo === next.toKobo;
   const search = new URLSearchParams();
   if (next.q) search.set('q', next.q);
@@ -152,7 +108,6 @@ export function marketHref(
   const sort = next.sort === 'nearest' && !next.place ? undefined : next.sort;
   if (sort && !(said?.isCheap && sort === 'cheapest')) search.set('sort', sort);
   if (next.exact && next.q) search.set('exact', '1');
-  if (next.similar && next.q) search.set('similar', '1');
   if (next.seed !== undefined && isFeatured(next)) search.set('seed', String(next.seed));
   if (next.shown > pageSize) search.set('shown', String(next.shown));
   if (next.after) search.set('after', next.after);

@@ -30,8 +30,10 @@ export interface MarketList {
   corrected: string | undefined;
   /** Shops that are called so, or are there. */
   shops: readonly NamedShop[];
-  /** Where nothing was found: whether something comes near. */
-  near: { hasSimilar: boolean } | undefined;
+  /** Nothing has all words: these have a part of them. */
+  isClosest: boolean;
+  /** Nothing was found, nor anything close to it. */
+  isEmpty: boolean;
   /** The seed that the sample was drawn with. */
   seed: number | undefined;
 }
@@ -43,7 +45,7 @@ export const currentSeed = (at: Date = now()): number =>
   (Math.floor(at.getTime() / seedMs) * 13) % seedCount;
 
 const mostShops = 5;
-const noWords = { corrected: undefined, shops: [], near: undefined };
+const noWords = { corrected: undefined, shops: [], isClosest: false, isEmpty: false };
 
 /** How many there are, where that is known without counting: all on this page, or as many as the place has. */
 async function totalOf(
@@ -70,13 +72,13 @@ export async function marketList(filter: MarketFilter, mayBeOld = false): Promis
     const total = isAll ? cards.length : Math.max(await marketTotal(category), cards.length);
     return { ...noWords, cards, next, total, seed };
   }
-  const { said, exact, similar, sort, fromKobo, toKobo, facets, place } = filter;
-  const asked = { text: searchedText(filter), exact, similar, facets, category, fromKobo, toKobo };
+  const { said, exact, sort, fromKobo, toKobo, facets, place } = filter;
+  const asked = { text: searchedText(filter), exact, facets, category, fromKobo, toKobo };
   const [found, shops] = await Promise.all([
     sort === 'nearest'
       ? nearestStocks({ ...asked, count, after }, place ?? '')
       : searchStocks(
-          { ...asked, sort, places: place === undefined ? [] : [place], count, after },
+          { ...asked, closest: true, sort, places: place ? [place] : [], count, after },
           mayBeOld,
         ),
     after ? [] : shopsNamed(said.words, mostShops),
@@ -84,15 +86,17 @@ export async function marketList(filter: MarketFilter, mayBeOld = false): Promis
   const cards = await knownCards(found.ids);
   // A page may come out empty although its list goes on: then something was found, further down.
   const isEmpty = cards.length === 0 && !found.next && !after && said.words !== '';
+  const isClosest = found.reading?.closest !== undefined;
   // Narrowed by anything else, the words are not what failed.
-  if (isEmpty && !isNarrowed(filter)) noteMiss(said.words);
+  if ((isEmpty || isClosest) && !after && !isNarrowed(filter)) noteMiss(said.words);
   return {
     cards,
     next: found.next,
     total: found.total ?? (await totalOf(filter, found.next, cards.length)),
     corrected: found.corrected,
     shops: isEmpty && shops.length === 0 ? await shopsNearlyNamed(said.words) : shops,
-    near: isEmpty ? { hasSimilar: found.hasSimilar && !similar } : undefined,
+    isClosest,
+    isEmpty,
     seed: undefined,
   };
 }

@@ -1,8 +1,7 @@
-import { addressKey, addressText } from '#app/platform/http/input/address.ts';
-import { type PriceWords, readPriceWords } from '../search/query/price-words.ts';
+import type { PriceWords } from '../search/query/price-words.ts';
 
 export const shopPageSize = 12;
-const mostShown = 120;
+export const mostShown = 120;
 
 /** What a shop's page takes from its address. */
 export interface ShopFilter {
@@ -13,19 +12,6 @@ export interface ShopFilter {
   section: string | undefined;
   shown: number;
   after: string | undefined;
-}
-
-export function readShopFilter(search: URLSearchParams): ShopFilter {
-  const shown = Number(addressKey(search, 'shown'));
-  const q = addressText(search, 'q', 100);
-  return {
-    q,
-    said: readPriceWords(q),
-    section: addressKey(search, 'section')?.slice(0, 40),
-    shown:
-      Number.isInteger(shown) && shown > shopPageSize ? Math.min(shown, mostShown) : shopPageSize,
-    after: addressKey(search, 'after'),
-  };
 }
 
 /** The same list from its beginning with another text. */

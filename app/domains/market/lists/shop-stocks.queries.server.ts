@@ -6,10 +6,11 @@ import { cardColumns, cardOf, stockCards } from '#app/domains/stocks/stocks.quer
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { replica } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { closestReadings } from '../search/closest/closest-readings.server.ts';
 import { decodeCursor, encodeCursor } from '../search/cursor.ts';
 import { readPriceWords } from '../search/query/price-words.ts';
 import { understand } from '../search/query/understand.server.ts';
-import { correctedText, type WordGroup } from '../search/query/word-groups.ts';
+import { correctedText, type Understanding, type WordGroup } from '../search/query/word-groups.ts';
 import { compareRanked, fineScorer } from '../search/rank.ts';
 import { kindQuery, wordsQuery } from '../search/word-filter.ts';
 
@@ -27,6 +28,8 @@ export interface ShopStocksPage {
   next: string | undefined;
   /** What was searched instead of what was typed. */
   corrected?: string | undefined;
+  /** No item has all words: these come closest. */
+  isClosest?: boolean | undefined;
 }
 
 const kind = 's';
@@ -83,25 +86,38 @@ async function matchesOf(shopId: string, groups: readonly WordGroup[]): Promise<
   return rows;
 }
 
-/** As in the market: all words count, the last may be begun only, praise may be missing. */
-async function readMatches(shopId: string, words: string) {
+interface Found {
+  groups: readonly WordGroup[];
+  meant: Understanding['meant'];
+  matches: Match[];
+  isClosest?: boolean;
+}
+
+/** As in the market: all words count, the last may be begun only, praise may be missing; else what comes closest. */
+async function readMatches(shopId: string, words: string): Promise<Found> {
   const { groups, meant } = await understand(words);
   const all = await matchesOf(shopId, groups);
-  if (all.length > 0 || groups.length < 2) return { groups, meant, matches: all };
-  const begun = await understand(words, { isTyping: true });
+  if (all.length > 0) return { groups, meant, matches: all };
+  const firstOf = async (readings: readonly (readonly WordGroup[])[]) => {
+    for (const asked of readings) {
+      const matches = asked.length > 0 ? await matchesOf(shopId, asked) : [];
+      if (matches.length > 0) return { groups: asked, meant: undefined, matches };
+    }
+    return undefined;
+  };
+  const begun = groups.length > 1 ? await understand(words, { isTyping: true }) : undefined;
   const telling = groups.filter((group) => !group.isSoft);
-  for (const asked of [begun.groups, telling]) {
-    const matches = asked.length > 0 ? await matchesOf(shopId, asked) : [];
-    if (matches.length > 0) return { groups: asked, meant: undefined, matches };
-  }
-  return { groups, meant: undefined, matches: [] };
+  const found = begun && (await firstOf([begun.groups, telling]));
+  if (found) return found;
+  const closest = await firstOf(await closestReadings(groups));
+  return closest ? { ...closest, isClosest: true } : { groups, meant: undefined, matches: all };
 }
 
 /** A shop has at most a thousand items, so all matches are ranked and the page is cut out of them. */
 async function found(request: Within): Promise<ShopStocksPage> {
   const { shopId, q, count, after, ids: within } = request;
   const { words, fromKobo = 0, toKobo = Number.POSITIVE_INFINITY, isCheap } = readPriceWords(q);
-  const { groups, meant, matches } = await readMatches(shopId, words);
+  const { groups, meant, matches, isClosest } = await readMatches(shopId, words);
   if (groups.length === 0 && words !== '') return { cards: [], next: undefined };
   const fineScore = fineScorer(groups);
   const isWithin = ({ id, price }: Match): boolean =>
@@ -124,6 +140,7 @@ async function found(request: Within): Promise<ShopStocksPage> {
     cards: await stockCards(page),
     next: end && start + count < ids.length ? encodeCursor([kind, end]) : undefined,
     corrected: page.length > 0 ? correctedText(meant, ranked[0]?.name_norm) : undefined,
+    isClosest,
   };
 }
 

@@ -4,7 +4,8 @@ import { newId } from '#app/platform/id.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { encodeCursor } from '../search/cursor.ts';
-import { pageSize, readMarketFilter } from './market-filter.ts';
+import { readMarketFilter } from './market-filter.server.ts';
+import { pageSize } from './market-filter.ts';
 import { marketList } from './market-list.server.ts';
 import { shopStocks } from './shop-stocks.queries.server.ts';
 

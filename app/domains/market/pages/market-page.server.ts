@@ -106,7 +106,9 @@ export async function marketPage(asked: MarketRequest) {
   const heading = headingOf({ t, filter, called, place });
   const title =
     filter.q === '' ? titleOf({ t, called, place }) : t('market.search_title', { q: filter.q });
-  const near = list.near ? nearCategories(filter.said.words).map((place) => named(place, t)) : [];
+  const near = list.isEmpty
+    ? nearCategories(filter.said.words).map((place) => named(place, t))
+    : [];
   const tags = {
     title: isFront ? title : `${title} · Oja`,
     description: descriptionOf({ t, called, place }),

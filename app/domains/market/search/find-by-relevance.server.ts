@@ -19,6 +19,8 @@ export interface Found {
   total: number | undefined;
   /** The folded name of the first: tells which of several spellings was found. */
   firstName?: string | undefined;
+  /** Whether all of it only mentions the words. */
+  isDescribed?: boolean | undefined;
   /** The last stage whose rows are in the list; in the orders of price and age the only one. */
   stage?: number | undefined;
 }
@@ -158,6 +160,23 @@ function lastFrom(stages: readonly Stage[], at: number): number {
   return last < 0 ? stages.length - 1 : last;
 }
 
+/** How many the stages behind one have, where all of them were read ahead. */
+function countedAhead(
+  stages: readonly Stage[],
+  ahead: ReadonlyMap<number, Window> | undefined,
+  at: number,
+  last: number,
+): number | undefined {
+  let sum = 0;
+  for (let behind = at + 1; behind <= last; behind++) {
+    if (stages[behind]?.isVain) continue;
+    const window = ahead?.get(behind);
+    if (!window) return undefined;
+    sum += window.rows.length;
+  }
+  return sum;
+}
+
 interface Reading {
   presence: Presence;
   /** Up to this one, however much or little they find. */
@@ -209,6 +228,7 @@ export async function findByRelevance(
   let total = 0;
   let reached = 0;
   let isPraised = false;
+  let isDescribed = true;
   for (const [at, stage] of stages.entries()) {
     if (stage.isVain) continue;
     // Good matches are not watered down.
@@ -218,17 +238,20 @@ export async function findByRelevance(
     const asked = { ...stage, presence, queries };
     const found = await walk(asked, price, beginning, count - ids.length, budget, ahead?.get(at));
     ids.push(...found.ids);
+    if (found.ids.length > 0 && stage.role !== 'description') isDescribed = false;
     firstName ??= found.firstName;
-    const isCounted = found.total !== undefined && at >= (last ?? lastFrom(stages, at));
-    const all = isCounted ? total + (found.total ?? 0) : undefined;
     if (found.next) {
       const next = cursorOf(at, found.next);
-      return { ids, firstName, next, total: all, stage: last ?? lastFrom(stages, at) };
+      const until = last ?? lastFrom(stages, at);
+      const behind = countedAhead(stages, ahead, at, until);
+      const isCounted = found.total !== undefined && behind !== undefined;
+      const all = isCounted ? total + (found.total ?? 0) + (behind ?? 0) : undefined;
+      return { ids, firstName, next, total: all, stage: until };
     }
     total += found.ids.length;
     isPraised ||= !stage.isWithoutPraise && total > 0;
     reached = at;
     if (last === undefined ? total >= enough && !leadsOn(stage) : at >= last) break;
   }
-  return { ids, firstName, next: undefined, total, stage: reached };
+  return { ids, firstName, next: undefined, total, stage: reached, isDescribed };
 }

@@ -43,7 +43,9 @@ export async function findWordsSorted(
       after: positionAfter(after, sort),
       budget,
     });
-    if (read.rows.length > 0 || read.end) return { ...pageOf(read, count, sort), stage: at };
+    const isDescribed = role === 'description';
+    if (read.rows.length > 0 || read.end)
+      return { ...pageOf(read, count, sort), stage: at, isDescribed };
   }
   return { ids: [], next: undefined, total: 0 };
 }

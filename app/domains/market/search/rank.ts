@@ -43,7 +43,8 @@ export function fineScorer(groups: readonly WordGroup[]): (nameNorm: string) => 
         firstPlaceBonus(first) +
         (met.length > 1 && nearTogether(places) ? 15 : 0) -
         (after >= 0 && first > after ? 20 : 0) -
-        (stray ? 20 : 0) +
+        (stray ? 20 : 0) -
+        met.reduce((sum, { away = 0 }) => sum + away, 0) +
         (10 * met.length) / words.length,
     );
   };

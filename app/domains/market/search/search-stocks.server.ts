@@ -1,5 +1,6 @@
 import { queryWords } from '#app/domains/stocks/search-index/words.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
+import { closestPage, closestStocks, isInClosest } from './closest/closest.server.ts';
 import { type Facets, hasFacets } from './facets/facets.ts';
 import { narrowingOf, type Places } from './facets/narrowing.server.ts';
 import { type Found, findByRelevance } from './find-by-relevance.server.ts';
@@ -22,8 +23,8 @@ export interface SearchRequest extends Omit<SearchFilter, 'narrowing'> {
   sort?: SearchSort | undefined;
   /** Takes the spelling as typed. */
   exact?: boolean | undefined;
-  /** What has the telling word only, where nothing has them all. */
-  similar?: boolean | undefined;
+  /** Where nothing has all words, the list is of what has a part of them. */
+  closest?: boolean | undefined;
   count?: number | undefined;
   after?: string | undefined;
 }
@@ -34,6 +35,8 @@ export interface Reading {
   sort: SearchSort;
   /** Up to which stage they were looked for; undefined: in the goods of the shops that some of them name. */
   stage: number | undefined;
+  /** All that the list has, where nothing has all words. */
+  closest?: readonly string[];
 }
 
 export interface SearchAnswer extends Found {
@@ -41,20 +44,11 @@ export interface SearchAnswer extends Found {
   reading?: Reading | undefined;
   /** What was searched instead of what was typed. */
   corrected: string | undefined;
-  /** Whether something has a part of the words. */
-  hasSimilar: boolean;
 }
 
 const pageSize = 12;
 /** Before a cursor of a list whose last word was taken for the beginning of others. */
 const typing = '~';
-
-/** The one word that tells most: what kind of thing is looked for, else the last that any product has. */
-function similarGroups(groups: readonly WordGroup[]): readonly WordGroup[] {
-  const telling = groups.filter((group) => group.known && !group.isSoft);
-  const one = telling.find((group) => group.kinds !== undefined) ?? telling.at(-1);
-  return one && groups.length > 1 ? [one] : [];
-}
 
 /** Borders of price in the text hold where the request has none of its own. */
 function filterOf(request: SearchRequest, said: SearchFilter): SearchFilter {
@@ -63,7 +57,7 @@ function filterOf(request: SearchRequest, said: SearchFilter): SearchFilter {
   return own ? { category, fromKobo, toKobo } : { ...said, category };
 }
 
-const plain = { corrected: undefined, hasSimilar: false };
+const plain = { corrected: undefined };
 
 /** What a request says besides its facets. */
 function read(request: SearchRequest) {
@@ -79,10 +73,10 @@ function read(request: SearchRequest) {
   };
 }
 
-async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
-  const { exact = false, similar = false } = request;
-  const { words, sort, filter: wide, isTyping, page } = read(request);
-  const filter = { ...wide, narrowing: await narrowingOf({}, request.places) };
+/** What has all words. */
+async function searchStrictly(request: SearchRequest, filter: SearchFilter): Promise<SearchAnswer> {
+  const { exact = false } = request;
+  const { words, sort, isTyping, page } = read(request);
   const { groups, meant } = await understand(words, { exact, isTyping });
   if (groups.length === 0) {
     const order = sort === 'relevance' ? 'newest' : sort;
@@ -95,10 +89,9 @@ async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
         : await findWordsSorted(asked, filter, sort, page);
     return { ...found, ...plain, reading: { groups: asked, sort, stage: found.stage } };
   };
-  const near = similarGroups(groups);
   if (isInShops(page.after))
     return { ...(await findInShops(groups, filter, { ...page, sort })), ...plain };
-  const found = await find(similar && near.length > 0 ? near : groups);
+  const found = await find(groups);
   if (found.ids.length > 0 || found.next || page.after) {
     const next = found.next && isTyping ? typing + found.next : found.next;
     return { ...found, next, corrected: correctedText(meant, found.firstName) };
@@ -113,7 +106,27 @@ async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
   if (more.ids.length > 0) return { ...more, next: more.next && typing + more.next };
   const ofShops = await findInShops(groups, filter, { ...page, sort });
   const reading = ofShops.ids.length > 0 ? { groups, sort, stage: undefined } : undefined;
-  return { ...ofShops, ...plain, hasSimilar: near.length > 0, reading };
+  return { ...ofShops, ...plain, reading };
+}
+
+/** Nothing, or less than a page of what only mentions the words. */
+const isWeak = ({ ids, next, isDescribed }: SearchAnswer): boolean =>
+  next === undefined && (ids.length === 0 || (isDescribed === true && ids.length < pageSize));
+
+async function searchAll(request: SearchRequest): Promise<SearchAnswer> {
+  const { closest = false, exact = false, after } = request;
+  const { words, sort, filter: wide, page } = read(request);
+  const filter = { ...wide, narrowing: await narrowingOf({}, request.places) };
+  const isFurther = isInClosest(after);
+  const first = isFurther ? { ...request, after: undefined } : request;
+  const found = await searchStrictly(first, filter);
+  if (!closest || !isWeak(found) || (after && !isFurther)) return found;
+  const { groups } = await understand(words, { exact });
+  if (groups.length === 0) return found;
+  const ids = await closestStocks(groups, filter, found.ids);
+  if (ids.length === found.ids.length) return found;
+  const shown = await closestPage(ids, { narrowed: {}, sort, ...page });
+  return { ...shown, ...plain, reading: { groups, sort, stage: undefined, closest: ids } };
 }
 
 /** How the words of a request are taken, whatever its list is narrowed by; undefined where nothing has them. */
@@ -129,16 +142,21 @@ async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
     const order = sort === 'relevance' ? 'newest' : sort;
     return { ...(await findSorted(filter, order, page)), ...plain };
   }
-  const { reading, corrected, hasSimilar } = await readingOf(request);
-  if (!reading) return { ids: [], next: undefined, total: 0, corrected, hasSimilar };
-  const { groups, stage } = reading;
+  const { reading, corrected } = await readingOf(request);
+  if (!reading) return { ids: [], next: undefined, total: 0, corrected };
+  const { groups, stage, closest } = reading;
+  if (closest) {
+    // Its place may be given up; what else is chosen holds.
+    const narrowed = { narrowing: await narrowingOf(request.facets ?? {}) };
+    return { ...(await closestPage(closest, { narrowed, sort, ...page })), corrected, reading };
+  }
   const found =
     stage === undefined
       ? await findInShops(groups, filter, { ...page, sort })
       : sort === 'relevance'
         ? await findByRelevance(groups, filter, page, stage)
         : await findWordsSorted(groups, filter, sort, page, stage);
-  return { ...found, corrected, hasSimilar: false, reading };
+  return { ...found, corrected, reading };
 }
 
 const find = (request: SearchRequest): Promise<SearchAnswer> =>

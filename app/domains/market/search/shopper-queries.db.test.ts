@@ -10,7 +10,7 @@ import {
   loadDemoMarket,
   meanRecall,
 } from '#tests/support/search/judge-demo.ts';
-import { readMarketFilter } from '../lists/market-filter.ts';
+import { readMarketFilter } from '../lists/market-filter.server.ts';
 import { marketList } from '../lists/market-list.server.ts';
 import { nearCategories } from '../lists/near-categories.server.ts';
 import { shopStocks } from '../lists/shop-stocks.queries.server.ts';
@@ -81,13 +81,12 @@ describe('what shoppers typed and did not find', () => {
     expect([names, corrected, total]).toEqual([[], undefined, 0]);
   });
 
-  test('nothing found offers the nearest categories', async () => {
-    const { near, filter } = await ask('doll');
-    expect(near).toBeDefined();
+  test('nothing found offers the nearest categories, or the closest items at once', async () => {
+    const { isEmpty, filter } = await ask('doll');
+    expect(isEmpty).toBe(true);
     expect(nearCategories(filter.said.words)[0]).toEqual({ slug: 'toys', group: 'Action Figures' });
-    expect((await ask('helicopter ticket')).near?.hasSimilar).toBe(true);
-    const similar = await ask('helicopter ticket', { similar: '1' });
-    expect(similar.names).toContain('RC helicopter, indoor');
+    const { names, isClosest } = await ask('helicopter ticket');
+    expect([names[0], isClosest]).toEqual(['RC helicopter, indoor', true]);
   });
 
   test('goods come before what goes with them', async () => {
@@ -151,14 +150,17 @@ describe('what shoppers typed and did not find', () => {
     ]) {
       let before = Number.POSITIVE_INFINITY;
       for (let count = 1; count <= words.length; count++) {
-        const { total = 0 } = await ask(words.slice(0, count).join(' '), { shown: '120' });
+        const { total = 0, isClosest } = await ask(words.slice(0, count).join(' '), {
+          shown: '120',
+        });
+        expect(isClosest).toBe(false);
         expect(total, words.slice(0, count).join(' ')).toBeLessThanOrEqual(before);
         expect(total, words.slice(0, count).join(' ')).toBeGreaterThan(0);
         before = total;
       }
     }
-    expect((await ask('phone zzxqv')).total).toBe(0);
-    expect((await ask('blue gown size 99')).total).toBe(0);
+    expect((await ask('phone zzxqv')).isClosest).toBe(true);
+    expect((await ask('blue gown size 99')).isClosest).toBe(true);
   });
 });
 
@@ -167,8 +169,9 @@ test('a shop is searched as the market is', async () => {
     sql`select id from shops where name like 'Emeka%'`,
   );
   const inShop = async (q: string) => {
-    const { cards, corrected } = await shopStocks({ shopId: rows[0]?.id ?? '', q, count: 12 });
-    return { names: cards.map(({ name }) => name), corrected };
+    const request = { shopId: rows[0]?.id ?? '', q, count: 12 };
+    const { cards, corrected, isClosest } = await shopStocks(request);
+    return { names: cards.map(({ name }) => name), corrected, isClosest };
   };
   const cheap = await inShop('cheap phone under 50k');
   expect(cheap.names.slice(0, 3)).toEqual([
@@ -177,7 +180,10 @@ test('a shop is searched as the market is', async () => {
     'Rugged phone, 10,000 mAh',
   ]);
   expect((await inShop('phone')).names.slice(0, 10).every((name) => isPhone.test(name))).toBe(true);
-  expect(await inShop('garri')).toEqual({ names: [], corrected: undefined });
+  expect((await inShop('garri')).names).toEqual([]);
+  const green = await inShop('green keypad phone');
+  expect([green.names[0], green.isClosest]).toEqual(['Keypad phone with torch, dual SIM', true]);
+  expect((await inShop('phone')).isClosest).toBeUndefined();
   expect((await inShop('chager')).corrected).toBe('charger');
   expect((await inShop('under 5k')).names).toHaveLength(3);
 });
@@ -197,8 +203,9 @@ test('the directory forgives a slip and says so', async () => {
 test('of the queries as people type them, nearly everything wanted is on the first page', async () => {
   const judged: DemoJudgement[] = [];
   for (const query of demoQueries) {
-    const { cards, shopNames: shops, corrected } = await ask(query.text);
-    judged.push(judgeDemo(query, { ids: cards.map(({ id }) => id), shops, corrected }, products));
+    const { cards, shopNames: shops, corrected, isClosest } = await ask(query.text);
+    const ids = cards.map(({ id }) => id);
+    judged.push(judgeDemo(query, { ids, shops, corrected, isClosest }, products));
   }
   const told = (found: DemoJudgement[]) =>
     found.map(({ query, recall, answer }) => [query.text, recall, answer.corrected]);

@@ -42,18 +42,24 @@ function choiceText(words: readonly string[], depth: Depth): string {
   return each.length === 1 ? (each[0] ?? '') : `(${each.join('&')})`;
 }
 
+const depthOf = ({ isThing }: WordGroup, depth: Depth): Depth =>
+  isThing && depth === 'description' ? 'category' : depth;
+
 /** The same clauses for counting. */
 export const clausesOf = (groups: readonly WordGroup[], depth: Depth): Clause[] =>
-  groups.map(({ choices, uses, usesAll }) => ({
-    choices: choices.map(({ words }) => words.map((word) => formsOf(word, depth))),
-    uses: depth === 'description' ? Math.max(uses, usesAll) : uses,
+  groups.map((group) => ({
+    choices: group.choices.map(({ words }) =>
+      words.map((word) => formsOf(word, depthOf(group, depth))),
+    ),
+    uses: depth === 'description' ? Math.max(group.uses, group.usesAll) : group.uses,
   }));
 
 /** Each clause on its own: the index finds what meets all of several queries faster than all of one. */
 export function clauseQueries(groups: readonly WordGroup[], depth: Depth): string[] {
-  return groups.map(
-    (group) => `(${group.choices.map((choice) => choiceText(choice.words, depth)).join('|')})`,
-  );
+  return groups.map((group) => {
+    const ways = group.choices.map(({ words }) => choiceText(words, depthOf(group, depth)));
+    return `(${ways.join('|')})`;
+  });
 }
 
 /** What is such a thing itself, whatever it is called. */

@@ -47,11 +47,11 @@ const placesOf = ({ place, sort }: MarketFilter): Places =>
 
 async function wordsOf(filter: MarketFilter): Promise<Words> {
   if (filter.said.words === '') return { reading: undefined };
-  const { exact, similar, category, fromKobo, toKobo } = filter;
+  const { exact, category, fromKobo, toKobo } = filter;
   const sort = filter.sort === 'nearest' ? undefined : filter.sort;
   const places = placesOf(filter);
   const text = searchedText(filter);
-  const request = { text, exact, similar, sort, category, fromKobo, toKobo, places };
+  const request = { text, exact, closest: true, sort, category, fromKobo, toKobo, places };
   const { reading } = await readingOf(request);
   return reading && { reading };
 }

@@ -12,7 +12,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { explaining, type Ran, watchPlans } from '#tests/support/plans.ts';
 import { facetGoods, fillFacetGoods } from '#tests/support/search/facet-goods.ts';
 import { whereOf } from '#tests/support/search/facet-model.ts';
-import { readMarketFilter } from '../market-filter.ts';
+import { readMarketFilter } from '../market-filter.server.ts';
 import { marketList } from '../market-list.server.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.server.ts';
 

@@ -1,7 +1,11 @@
 import { distanceKm } from '#app/domains/places/distance.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
-import type { Found } from '../../search/find-by-relevance.server.ts';
-import { type SearchRequest, searchStocks } from '../../search/search-stocks.server.ts';
+import { isInClosest } from '../../search/closest/closest.server.ts';
+import {
+  type SearchAnswer,
+  type SearchRequest,
+  searchStocks,
+} from '../../search/search-stocks.server.ts';
 import { goodsByPlace } from './places.queries.server.ts';
 
 /** The nearest areas one by one, those further away some at a time: there the way hardly differs. */
@@ -41,22 +45,26 @@ function readCursor(cursor: string | undefined): { ring: number; after: string |
 export async function nearestStocks(
   request: SearchRequest & { count: number },
   place: string,
-): Promise<Found & { corrected: string | undefined; hasSimilar: boolean }> {
+): Promise<SearchAnswer> {
+  if (isInClosest(request.after)) return searchStocks({ ...request, closest: true });
   const all = rings(await areasAround(place, request.category));
   const ids: string[] = [];
   let { ring, after } = readCursor(request.after);
   let corrected: string | undefined;
-  let hasSimilar = false;
   const { count } = request;
   for (let round = 0; round < mostRounds && ids.length < count && ring < all.length; round++) {
     const places = all[ring] ?? [];
     const found = await searchStocks({ ...request, places, count: count - ids.length, after });
     ids.push(...found.ids);
     corrected ??= found.corrected;
-    hasSimilar ||= found.hasSimilar;
     after = found.next;
     if (!after) ring++;
   }
   const next = ring < all.length ? `n${ring}.${after ?? ''}` : undefined;
-  return { ids, next, total: undefined, corrected, hasSimilar: hasSimilar && ids.length === 0 };
+  if (ids.length === 0 && request.text && !request.after) {
+    // How far away something is says little where it is only close to the words.
+    const anywhere = await searchStocks({ ...request, closest: true });
+    if (anywhere.reading?.closest) return anywhere;
+  }
+  return { ids, next, total: undefined, corrected };
 }

@@ -2,11 +2,14 @@ import { placeCalled } from '#app/domains/places/place-words.ts';
 import type { Place } from '#app/domains/places/places.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { foldText } from '#app/platform/text/fold.ts';
+import { isWordOfLanguage } from '../../search/words/vocabulary.server.ts';
 
 export interface SaidPlace {
   place: Place;
   /** The text without it. */
   rest: string;
+  /** `in Ikeja`, `Lagos State`, `Wuse Market`: it can be nothing else. */
+  isPlain: boolean;
 }
 
 const longestName = 3;
@@ -16,8 +19,6 @@ const ambiguous = new Set(['delta', 'niger', 'plateau', 'rivers']);
 
 interface Candidate extends SaidPlace {
   words: string[];
-  /** `in Ikeja`, `Lagos State`, `Wuse Market`: it can be nothing else. */
-  isPlain: boolean;
 }
 
 function candidateAt(words: readonly string[], at: number, length: number): Candidate | undefined {
@@ -31,9 +32,10 @@ function candidateAt(words: readonly string[], at: number, length: number): Cand
   return { place, rest, words: folded, isPlain };
 }
 
-/** Whether the goods of the market are called so, too: `Bali`, `Song` and `Logo` are areas. */
+/** Whether goods are called so, too: `Bali`, `Song` and `Logo` are areas, and so is Okrika, which means used clothes. */
 async function isOfGoods({ place, words }: Candidate): Promise<boolean> {
   if (place.kind === 'state') return ambiguous.has(place.key);
+  if (isWordOfLanguage(words.join(' '))) return true;
   if (words.length > 1) return false;
   const uses = await usesOfWords(words);
   return words.some((word) => (uses.get(word)?.uses ?? 0) > 0 || word.length < 4);

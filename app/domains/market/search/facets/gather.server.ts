@@ -114,9 +114,9 @@ function stagesIn({ groups, sort, stage: last }: Reading, filter: SearchFilter):
     .map((stage, at) => (at === 0 ? stage : { ...stage, queries: ownQueries(stage) }));
 }
 
-/** Few: what some shops have that the other words name. */
-async function gatherInShops(groups: Reading['groups'], filter: SearchFilter): Promise<Row[]> {
-  const { ids } = await findInShops(groups, filter, { count: mostCounted });
+/** Few: the closest, or what some shops have that the other words name. */
+async function gatherFew({ groups, closest }: Reading, filter: SearchFilter): Promise<Row[]> {
+  const ids = closest ?? (await findInShops(groups, filter, { count: mostCounted })).ids;
   return prepared<Row>(
     'facets.few',
     'select price_kobo::float8 as price, facets from stock_search where id = any($1::uuid[])',
@@ -142,9 +142,7 @@ export async function gatherFound(
   filter: SearchFilter,
 ): Promise<Counted[] | undefined> {
   if (!reading) return (await gatherAll(filter))?.map(countedOf);
-  if (reading.stage === undefined) {
-    return (await gatherInShops(reading.groups, filter)).map(countedOf);
-  }
+  if (reading.stage === undefined) return (await gatherFew(reading, filter)).map(countedOf);
   const rows: Row[] = [];
   for (const { queries, clauses } of stagesIn(reading, filter)) {
     const more = await gather({ queries, clauses, filter }, mostCounted - rows.length);

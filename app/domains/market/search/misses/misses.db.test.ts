@@ -8,7 +8,7 @@ import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
-import { readMarketFilter } from '../../lists/market-filter.ts';
+import { readMarketFilter } from '../../lists/market-filter.server.ts';
 import { marketList } from '../../lists/market-list.server.ts';
 import { missesOf, missesPage } from './misses.queries.server.ts';
 import { missOf, readPlace } from './misses.ts';

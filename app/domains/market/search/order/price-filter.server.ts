@@ -26,9 +26,20 @@ const leastPriceKobo = 100;
 const topPriceKobo = 100_000_000_000;
 const widest = levelsOf('price') - 1;
 
+/** Of one request: what has such a price is looked at once, however often words are read otherwise. */
+const known = new WeakMap<SearchFilter, PriceFilter>();
+
 /** Undefined when any price will do. */
 export function priceFilterOf(filter: SearchFilter): PriceFilter | undefined {
   if (filter.fromKobo === undefined && filter.toKobo === undefined) return undefined;
+  const before = known.get(filter);
+  if (before) return before;
+  const made = makePriceFilter(filter);
+  known.set(filter, made);
+  return made;
+}
+
+function makePriceFilter(filter: SearchFilter): PriceFilter {
   const fromKobo = filter.fromKobo ?? leastPriceKobo;
   const toKobo = Math.max(fromKobo, filter.toKobo ?? topPriceKobo);
   const range = { fromKobo, toKobo };

@@ -27,7 +27,7 @@ shirt blouse skirt trouser short jean suit tie belt sock shoe boot sandal slippe
 cap scarf veil hijab gown dress wrapper lace coat jacket sweater hoodie glove underwear bra pant boxer singlet
 pyjama uniform apron ring chain necklace bracelet earring watch bead bangle
 cream lotion soap shampoo perfume powder lipstick mascara eyeliner nail polish wig weave braid comb razor clipper
-diaper pampers wipe tissue pad tampon condom toothbrush toothpaste mouthwash sponge
+baby diaper pampers wipe tissue pad tampon condom toothbrush toothpaste mouthwash sponge
 medicine drug tablet syrup injection syringe bandage plaster thermometer mask vitamin antibiotic paracetamol
 book novel bible pen pencil ruler eraser crayon chalk board notebook paper envelope stapler calculator globe map
 toy doll ball bat racket net bicycle scooter skate kite puzzle chess draught card game console drum piano guitar
@@ -53,6 +53,9 @@ const everydayWords = wordsOf(everyday);
 const softWords = wordsOf(soft);
 
 export const isSoftWord = (word: string): boolean => softWords.has(word);
+
+/** Names something that people buy: a description that mentions it is not such a thing. */
+export const isThingWord = (word: string): boolean => everydayWords.has(word);
 
 /** Spelled as it should be, whether there is such a product or not. */
 export const isKnownWord = (word: string): boolean =>

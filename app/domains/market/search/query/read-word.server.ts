@@ -16,7 +16,7 @@ import {
   type Reading,
   sumOfUses,
 } from './choices.server.ts';
-import { isKnownWord } from './known-words.server.ts';
+import { isKnownWord, isThingWord } from './known-words.server.ts';
 import { synonyms } from './synonyms.ts';
 import { englishWays, isOtherLanguage, termWays } from './tokens.server.ts';
 import type { Choice, WordGroup } from './word-groups.ts';
@@ -56,17 +56,19 @@ const waysOf = (word: string, reading: Reading) => [
   ...termWays([word], reading),
 ];
 
-const spellable = [...synonyms.keys(), ...spellableTerms].map((word) => {
-  return { word, uses: 1, sounds: false };
-});
+const spellable = [
+  ...new Set([...synonyms.keys(), ...[...synonyms.values()].flat(), ...spellableTerms]),
+].map((word) => ({ word, uses: 1, sounds: false }));
 
 /** Misspelt words that no product has, whose synonyms some have: `televison` where sellers write TV. */
-async function guessedSynonyms(word: string, reading: Reading): Promise<Guess | undefined> {
-  const said = bestGuesses(word, spellable, reading)[0]?.word;
-  if (said === undefined) return undefined;
+async function guessedSynonyms(said: string, reading: Reading): Promise<Guess | undefined> {
   const guessed = await guessedChoices(waysOf(said, reading), reading);
   return guessed.choices.length > 0 ? { said, ...guessed } : undefined;
 }
+
+/** How far what was typed is from a word. */
+const stepsTo = (guess: { isSaid: boolean; steps: number } | undefined): number =>
+  guess ? (guess.isSaid ? 0 : guess.steps) : Number.POSITIVE_INFINITY;
 
 const shortestBegunTerm = 4;
 const mostBegunTerms = 3;
@@ -104,14 +106,17 @@ export async function readWord(
   const add = (found: readonly Beginning[]) => {
     for (const one of found) addChoices({ ...one, choices: [{ words: [one.word], own: true }] });
   };
+  const isNamed = (reading.uses.get(word)?.uses ?? 0) > 0;
+  const isThing = isThingWord(word) && (reading.alone || !isNamed);
   const read = (guesses?: readonly string[]): Read => ({
     group: {
       typed: word,
       choices,
       known: uses > 0,
       uses,
-      usesAll,
-      nowhere: usesAll === 0,
+      usesAll: isThing ? uses : usesAll,
+      nowhere: (isThing ? uses : usesAll) === 0,
+      ...(isThing && { isThing }),
       ...(called && { called }),
     },
     ...(guesses && { guesses }),
@@ -127,10 +132,12 @@ export async function readWord(
   if (isSpelled && (uses === 0 || isKnownWord(word))) return read();
   const guesses = bestGuesses(word, await neighbours(word), reading);
   if (!isSpelled) {
-    const other = guesses.length === 0 ? await guessedSynonyms(word, reading) : undefined;
-    if (other) {
-      addChoices(other);
-      return read([other.said]);
+    const [synonym] = bestGuesses(word, spellable, reading);
+    if (synonym && stepsTo(synonym) < stepsTo(guesses[0])) {
+      // What is nearest to it was meant, whether somebody sells it or not.
+      const other = await guessedSynonyms(synonym.word, reading);
+      if (other) addChoices(other);
+      return read(other && [other.said]);
     }
     add(guesses.map((guess) => ({ ...guess, usesAll: guess.uses })));
     return read(guesses.length > 0 ? guesses.map((guess) => guess.word) : undefined);

@@ -116,6 +116,57 @@ theatre: theater
 headtie: gele
 knife: knive
 shelf: shelve
+baby: kid children
+lappy: laptop
+wash: washing
+washer: washing
+mobile: phone smartphone
+cellphone: phone smartphone
+casing: case pouch
+cord: cable
+pc: desktop laptop
+disk: drive
+hdd: drive
+plasma: tv led
+dstv: decoder
+gotv: decoder
+startimes: decoder
+aerial: antenna decoder
+hanger: bracket
+ups: inverter
+lantern: lamp torch
+playstation: ps ps4 ps5
+xbox: console
+lounge: sofa
+parlour: sofa
+saucepan: pot
+thermos: flask
+burner: cooker
+moisturizer: lotion cream
+painkiller: paracetamol pain
+medicine: medication drug
+drug: medication
+supplement: vitamin protein
+gym: fitness exercise
+lego: block
+storybook: story novel
+maths: mathematics
+ssce: waec
+utme: jamb
+suv: jeep
+jeep: suv
+lubricant: oil
+wheel: rim
+stiletto: heel
+loafer: shoe
+tshirt: shirt
+tee: shirt
+blazer: suit
+wallet: purse
+clutch: purse
+infant: baby kid children
+newborn: baby kid
+toddler: kid children
 `;
 
 const lineParts = (text: string): [string, string][] =>
@@ -144,6 +195,20 @@ native wear: kaftan, traditional wear
 air condition: conditioner
 pressing iron: iron
 cloth iron: iron
+sitting room: parlour, sofa
+hard disk: hard drive
+mobile phone: phone, smartphone
+flash drive: flash
+pain killer: paracetamol, pain
+story book: story, novel
+fan battery: rechargeable fan
+battery fan: rechargeable fan
+lamp battery: rechargeable lamp
+battery lamp: rechargeable lamp
+light battery: rechargeable lamp, rechargeable bulb
+battery light: rechargeable lamp, rechargeable bulb
+bulb battery: rechargeable bulb
+battery bulb: rechargeable bulb
 `;
 
 export const phraseSynonyms: ReadonlyMap<string, readonly string[][]> = new Map(

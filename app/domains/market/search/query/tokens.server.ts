@@ -1,7 +1,11 @@
 import { isSize, sizeToken } from '#app/domains/stocks/search-index/attributes.ts';
 import { isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import type { WordUses } from '#app/domains/stocks/search-index/word-counts.server.ts';
-import { queryWords } from '#app/domains/stocks/search-index/words.ts';
+import {
+  quantityOf,
+  queryWords,
+  unitsOfQuantities,
+} from '#app/domains/stocks/search-index/words.ts';
 import { timesCommoner } from '#app/platform/text/spelling/correct.ts';
 import {
   finishedPhrase,
@@ -99,10 +103,17 @@ export function termWays(part: Part, tongues: Tongues): readonly Way[] {
 export const isOtherLanguage = (part: Part, tongues: Tongues): boolean =>
   termsOf(part.join(' '), tongues).some((term) => !term.isNearEnglish);
 
-/** The same thing written otherwise: together, or as the index has a size. */
+/** A bare number as sellers write it: `tv 32` is 32 inches, `rim 17` is R17. */
+function numberWays(word: string): string[] {
+  const quantity = quantityOf(word);
+  if (!quantity || quantity.unit !== undefined) return [];
+  return [...unitsOfQuantities.map((unit) => word + unit), `r${word}`];
+}
+
+/** The same thing written otherwise: together, with its unit, or as the index has a size. */
 export function sameWays(part: Part): string[] {
   const [word, next] = part;
-  if (next === undefined) return isSize(word) ? [sizeToken(word)] : [];
+  if (next === undefined) return [...(isSize(word) ? [sizeToken(word)] : []), ...numberWays(word)];
   return [part.join(''), ...(word === 'size' ? [sizeToken(next)] : [])];
 }
 

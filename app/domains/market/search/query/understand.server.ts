@@ -48,10 +48,17 @@ function isSoft(at: number, parts: readonly Part[], reading: Reading): boolean {
 /** The last word that names a kind of thing is what is looked for; the words before it say which. */
 async function markKind(groups: readonly WordGroup[], reading: Reading): Promise<WordGroup[]> {
   // Of several words that a product must have all, the last is no thing of its own: `dudu` means no other soap.
-  const wordsOf = ({ choices }: WordGroup) =>
-    choices
+  const wordsOf = ({ typed, choices }: WordGroup) => {
+    // `fan battery` is a rechargeable fan.
+    const said = new Set(typed.split(' '));
+    const thing = choices
+      .filter(({ words, own }) => !own && words.length > 1 && said.size > 1)
+      .flatMap(({ words }) => words.slice(-1).filter((word) => said.has(word)));
+    if (thing.length > 0) return thing.filter(isKindWord);
+    return choices
       .flatMap(({ words, own }) => (words.length === 1 ? words : own ? words.slice(-1) : []))
       .filter(isKindWord);
+  };
   const missing = kindTokens(groups.flatMap(wordsOf)).filter((token) => !reading.uses.has(token));
   const more = missing.length > 0 ? await usesOfWords(missing) : new Map<string, never>();
   const usesOf = (word: string): number =>

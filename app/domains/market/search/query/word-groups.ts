@@ -14,6 +14,8 @@ export interface WordGroup {
   kinds?: readonly string[];
   /** About how many products are such a thing. */
   kindUses?: number;
+  /** Not looked for in descriptions: `rice` is no tea for after the party rice. */
+  isThing?: boolean;
   /** Praise, which nobody misses where no product has it. */
   isSoft?: boolean;
   /** A word of another language than English that sellers write too: what is called so comes before what only means it. */
@@ -26,6 +28,8 @@ export interface Choice {
   words: string[];
   /** What was typed, or its corrected spelling; synonyms and splits are not. */
   own: boolean;
+  /** How far a number is from the one that was typed, in points of the ranking. */
+  away?: number;
 }
 
 export interface Understanding {

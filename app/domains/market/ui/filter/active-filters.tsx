@@ -18,25 +18,27 @@ interface ActiveFiltersProps {
   chosen: readonly ChosenValue[];
 }
 
-/** What narrows the list, each with its cross, and one link that clears all of it. */
+/** Chosen and taken back by a chip of its own, see `PlaceChips`. */
+const hasChip = ({ name, value }: Pick<ChosenValue, 'name' | 'value'>): boolean =>
+  name === 'offer' || (name === 'condition' && value === 'uk-used');
+
+/** What narrows the list besides its words, each with its cross, and one link that clears all of it. */
 export function ActiveFilters({ path, filter, chosen }: ActiveFiltersProps) {
   const t = useT();
-  const { q, said, sort, facets, place, placeLabel } = filter;
+  const { sort, facets, place, placeLabel } = filter;
+  const others = chosen.filter(({ name, value }) => !hasChip({ name, value }));
   const isSingle = (name: ChosenValue['name']) => name === 'type' || name === 'kind';
   const href = (change: Partial<MarketFilter>) => marketHref(path, filter, change);
-  if (!q && !sort && !hasPrice(filter) && chosen.length === 0 && !place) return null;
+  if (!sort && !hasPrice(filter) && chosen.length === 0 && !place) return null;
   return (
     <>
-      {said.words && (
-        <ActiveFilter to={href({ q: '' })} name={t('market.quoted', { text: said.words })} />
-      )}
       {place && placeLabel && (
         <ActiveFilter
           to={choosePlaceHref(href({ place: undefined }), everywhere)}
           name={placeLabel}
         />
       )}
-      {chosen.map(({ name, value, label }) => (
+      {others.map(({ name, value, label }) => (
         <ActiveFilter
           key={`${name} ${value}`}
           to={href({ facets: toggled(facets, name, isSingle(name) ? '' : value) })}

@@ -8,21 +8,24 @@ import { classNames } from '#app/ui/class-names.ts';
 import { openHref, spelledOut } from './filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useCounted, useFilterChoices } from './use-filter-choices.ts';
 
 interface FilterColumnProps {
   path: string;
   filter: MarketFilter;
   /** The filter lies open in the page, whatever its width: for browsers without JavaScript. */
   given: FilterChoices | undefined;
+  onCounted: (total: number) => void;
 }
 
 /** The filter beside the list: every choice applies at once. */
-export function FilterColumn({ path, filter, given }: FilterColumnProps) {
+export function FilterColumn({ path, filter, given, onCounted }: FilterColumnProps) {
   const t = useT();
   const navigate = useNavigate();
   const { draft, round, pick, type } = useDraft(filter);
-  const { choices, isWaiting } = useFilterChoices(draft, true, given);
+  const known = useFilterChoices(draft, true, given);
+  const { choices, isWaiting } = known;
+  useCounted(known, [draft, filter], onCounted);
   const apply = (next: MarketFilter) => {
     const href = marketHref(path, filter, spelledOut(next));
     if (href !== marketHref(path, filter, spelledOut(filter))) {

@@ -7,13 +7,14 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { spelledOut } from './filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useCounted, useFilterChoices } from './use-filter-choices.ts';
 
 interface FilterSheetProps {
   path: string;
   filter: MarketFilter;
   open: boolean;
   onClose: () => void;
+  onCounted: (total: number) => void;
 }
 
 const nothing = {
@@ -25,11 +26,13 @@ const nothing = {
 };
 
 /** The filter on a phone: nothing changes until its button is pressed, which says how many there will be. */
-export function FilterSheet({ path, filter, open, onClose }: FilterSheetProps) {
+export function FilterSheet({ path, filter, open, onClose, onCounted }: FilterSheetProps) {
   const t = useT();
   const navigate = useNavigate();
   const { draft, round, pick, type } = useDraft(filter);
-  const { choices, isFresh, isWaiting } = useFilterChoices(draft, open);
+  const known = useFilterChoices(draft, open);
+  const { choices, isFresh, isWaiting } = known;
+  useCounted(known, [draft, filter], onCounted);
   const total = isFresh ? choices?.total : undefined;
   const show = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarketFilter } from '#app/domains/market/lists/market-filter.ts';
+import { readMarketFilter } from '#app/domains/market/lists/market-filter.server.ts';
 import { redrawn } from './use-draft.ts';
 
 const read = (search: string) => readMarketFilter(new URLSearchParams(search), 'phones');

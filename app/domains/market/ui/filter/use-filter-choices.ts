@@ -22,6 +22,19 @@ interface Known {
 const sourceOf = (filter: MarketFilter): string =>
   marketHref('/api/marketFilters', { ...filter, seed: undefined }, spelledOut(filter));
 
+/** Tells how many the list has that is shown, as soon as the filter has counted them. */
+export function useCounted(
+  { choices, isFresh }: Known,
+  [draft, filter]: [MarketFilter, MarketFilter],
+  onCounted: (total: number) => void,
+): void {
+  const isShown = isFresh && sourceOf(draft) === sourceOf(filter);
+  const total = isShown ? choices?.total : undefined;
+  useEffect(() => {
+    if (total !== undefined) onCounted(total);
+  }, [total, onCounted]);
+}
+
 /** Asks what can be chosen and how many there are, after a pause; an answer to what is no longer chosen is dropped. */
 export function useFilterChoices(
   filter: MarketFilter,

@@ -26,3 +26,14 @@ export function CorrectionNote({ corrected, typed, exactTo }: CorrectionNoteProp
     </Note>
   );
 }
+
+/** Stands above a list in which no item has all the words. */
+export function ClosestNote({ typed }: { typed: string }) {
+  const t = useT();
+  return (
+    <Note tone="warn" className="my-s">
+      <b>{t('market.closest')}</b>
+      <div className="small">{t('market.closest_text', { typed })}</div>
+    </Note>
+  );
+}

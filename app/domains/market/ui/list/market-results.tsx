@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ChosenValue } from '#app/domains/market/lists/filter/facet-labels.server.ts';
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import {
@@ -10,16 +10,15 @@ import type { MarketList } from '#app/domains/market/lists/market-list.server.ts
 import type { NamedPlace } from '#app/domains/market/pages/market-page.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ActiveFilters } from '../filter/active-filters.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { useIsWide } from '../filter/use-is-wide.ts';
 import { MarketSearch } from '../home/market-search.tsx';
-import { PlaceRow } from '../place/place-chip.tsx';
+import { PlaceChips } from '../place/place-chip.tsx';
 import { useVisit } from '../product/use-visit.ts';
 import { CategoryChips, CategoryShops } from './category-links.tsx';
-import { CorrectionNote } from './correction-note.tsx';
+import { ClosestNote, CorrectionNote } from './correction-note.tsx';
 import { FoundShops } from './found-shops.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -35,11 +34,24 @@ interface MarketResultsProps {
   near: readonly NamedPlace[];
 }
 
-function useFound(list: MarketList): string {
+interface Counted {
+  /** The list that was counted. */
+  of: string;
+  total: number;
+}
+
+/** How many there are: a long list is counted when somebody opens its filter, and then says the same number. */
+function useFound({ list, filter, path, choices }: MarketResultsProps) {
   const t = useT();
-  return list.total === undefined
-    ? t('market.many_found', { count: list.cards.length })
-    : t('market.found', { count: list.total });
+  const [counted, setCounted] = useState<Counted>();
+  const of = marketHref(path, filter, {});
+  const onCounted = useCallback((total: number) => setCounted({ of, total }), [of]);
+  const total = list.total ?? choices?.total ?? (counted?.of === of ? counted.total : undefined);
+  const found =
+    total === undefined
+      ? t('market.many_found', { count: list.cards.length })
+      : t('market.found', { count: total });
+  return { found, onCounted };
 }
 
 /** Rendered with the page; its script comes where the column is seen. */
@@ -51,52 +63,49 @@ const FilterColumn = lazyPart(() =>
 export function MarketResults(props: MarketResultsProps) {
   const { list, filter, path, title, chosen, choices, near } = props;
   const t = useT();
-  const found = useFound(list);
+  const { found, onCounted } = useFound(props);
   const isWide = useIsWide();
   useVisit();
   const content =
     list.cards.length === 0 && list.next === undefined ? (
-      <NoProducts
-        near={near}
-        similarTo={list.near?.hasSimilar ? marketHref(path, filter, { similar: true }) : undefined}
-      />
+      <NoProducts near={near} />
     ) : (
-      <div className="mt-m">
+      <div className="mt-s">
         <MarketGrid list={list} path={path} filter={filter} columns="three" eager={2} />
       </div>
     );
+  // Above the goods where nobody has said yet what he looks for.
+  const categories = (
+    <div className="mt-s">
+      <CategoryChips current={filter.category} href={(slug) => categoryHref(slug, filter)} />
+    </div>
+  );
   return (
     <div className="shell">
-      <PlaceRow path={path} filter={filter} />
       <MarketSearch action={path} q={filter.q} />
+      <div className="chips resrow">
+        <FilterButton path={path} filter={filter} onCounted={onCounted} />
+        <PlaceChips path={path} filter={filter} />
+        <ActiveFilters path={path} filter={filter} chosen={chosen} />
+      </div>
       <CorrectionNote
         corrected={list.corrected}
         typed={filter.q}
         exactTo={marketHref(path, filter, { exact: true })}
       />
-      {filter.similar && list.cards.length > 0 && (
-        <Note icon="info" className="my-s">
-          {t('market.similar_note', { typed: filter.said.words })}
-        </Note>
-      )}
-      <div className="mt-s">
-        <CategoryChips current={filter.category} href={(slug) => categoryHref(slug, filter)} />
-      </div>
+      {list.isClosest && list.cards.length > 0 && <ClosestNote typed={filter.said.words} />}
+      {filter.q === '' && categories}
       <FoundShops shops={list.shops} />
-      <div className="sres mt-m">
+      <div className="sres mt-s">
         {(isWide || choices) && (
           <Suspense fallback={<div className="card filt col" />}>
-            <FilterColumn path={path} filter={filter} given={choices} />
+            <FilterColumn path={path} filter={filter} given={choices} onCounted={onCounted} />
           </Suspense>
         )}
         <div>
-          <div className="row between mb-s">
+          <div className="row between">
             <h1>{title}</h1>
             <span className="muted num nowrap">{found}</span>
-          </div>
-          <FilterButton path={path} filter={filter} />
-          <div className="chips">
-            <ActiveFilters path={path} filter={filter} chosen={chosen} />
           </div>
           {content}
           {list.cards.length > 0 && list.next === undefined && (
@@ -106,6 +115,7 @@ export function MarketResults(props: MarketResultsProps) {
               </ButtonLink>
             </div>
           )}
+          {filter.q !== '' && categories}
           <CategoryShops category={filter.category} />
         </div>
       </div>

@@ -11,14 +11,12 @@ const categoryHref = ({ slug, group }: NamedPlace): string =>
 interface NoProductsProps {
   /** Categories that come near to what was asked for. */
   near?: readonly NamedPlace[] | undefined;
-  /** The list of what has a part of the words. */
-  similarTo?: string | undefined;
 }
 
-export function NoProducts({ near = [], similarTo }: NoProductsProps) {
+export function NoProducts({ near = [] }: NoProductsProps) {
   const t = useT();
   const [first] = near;
-  const similar = similarTo ?? (first && categoryHref(first));
+  const similar = first && categoryHref(first);
   return (
     <>
       <EmptyState icon="package-open" title={t('market.none')} text={t('market.none_text')}>

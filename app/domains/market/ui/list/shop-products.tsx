@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { useMine } from '../product/use-mine.ts';
-import { CorrectionNote } from './correction-note.tsx';
+import { ClosestNote, CorrectionNote } from './correction-note.tsx';
 import { MoreLink } from './more-link.tsx';
 import { StockCardView } from './stock-card.tsx';
 import { useCardLinks } from './use-card-links.ts';
@@ -111,6 +111,7 @@ export function ShopProducts({ shopId, list, filter, sections }: ShopProductsPro
       </SearchBox>
       <CorrectionNote corrected={list.corrected} typed={filter.q} />
       <SaidFilters path={path} filter={filter} />
+      {list.isClosest && cards.length > 0 && <ClosestNote typed={filter.said.words} />}
       {cards.length === 0 ? (
         <EmptyState
           icon="package-open"

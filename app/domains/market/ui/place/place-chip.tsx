@@ -18,23 +18,60 @@ interface PlaceRowProps {
 }
 
 /** Where the list is looked for, and two short ways; without JavaScript the place is chosen on a page of its own. */
-export function PlaceRow({ path, filter }: PlaceRowProps) {
-  const back = marketHref(path, filter, { place: undefined });
-  const { category, place, placeLabel } = filter;
+export function PlaceRow(props: PlaceRowProps) {
   return (
-    <CachedFragment id={() => `places ${JSON.stringify([back, place, placeLabel])}`}>
-      {() => <Chips back={back} category={category} place={place} label={placeLabel} />}
+    <div className="chips placerow">
+      <PlaceChips {...props} />
+    </div>
+  );
+}
+
+/** Facets that have a chip above the list: their values and what they are called. */
+const shortWays = {
+  offer: ['on', 'market.on_offer'],
+  condition: ['uk-used', 'stocks.condition.uk_used'],
+} as const;
+
+/** The same without its row. The short ways narrow the list that is shown, and are taken back by the same chip. */
+export function PlaceChips({ path, filter }: PlaceRowProps) {
+  const { category, place, placeLabel, facets } = filter;
+  const back = marketHref(path, filter, { place: undefined });
+  const way = (name: keyof typeof shortWays): ShortWay => {
+    const [value, label] = shortWays[name];
+    const chosen = facets[name] ?? [];
+    const others = chosen.filter((one) => one !== value);
+    const current = others.length < chosen.length;
+    const values = current ? others : [...others, value];
+    // The front of the market is no list.
+    const list = path === '/' ? '/market' : path;
+    return {
+      to: marketHref(list, filter, { facets: { ...facets, [name]: values } }),
+      label,
+      current,
+    };
+  };
+  const ways = [way('offer'), way('condition')];
+  return (
+    <CachedFragment id={() => `places ${JSON.stringify([back, place, placeLabel, ways])}`}>
+      {() => <Chips back={back} category={category} place={place} label={placeLabel} ways={ways} />}
     </CachedFragment>
   );
+}
+
+interface ShortWay {
+  to: string;
+  label: (typeof shortWays)[keyof typeof shortWays][1];
+  current: boolean;
 }
 
 interface ChipsProps extends Pick<MarketFilter, 'category' | 'place'> {
   /** The list without its place. */
   back: string;
   label: string | undefined;
+  ways: readonly ShortWay[];
 }
 
-function Chips({ back, category, place: chosen, label }: ChipsProps) {
+function Chips({ back, category, place: chosen, label, ways }: ChipsProps) {
   const t = useT();
   const [open, setOpen] = useState<'list' | 'near'>();
   const [wasOpened, setWasOpened] = useState(false);
@@ -46,7 +83,7 @@ function Chips({ back, category, place: chosen, label }: ChipsProps) {
   };
   const place = label ?? t('places.everywhere');
   return (
-    <div className="chips placerow">
+    <>
       <Link
         to={to}
         className="chip place"
@@ -57,11 +94,14 @@ function Chips({ back, category, place: chosen, label }: ChipsProps) {
         <span className="trunc">{place}</span>
         <Icon name="chevron-down" size="s" />
       </Link>
-      <ChipLink to="/market?offer=on">{t('market.on_offer')}</ChipLink>
+      {ways.map(({ to, label, current }) => (
+        <ChipLink key={label} to={to} current={current}>
+          {t(label)}
+        </ChipLink>
+      ))}
       <ChipLink to={to} onClick={show('near')}>
         {t('places.near_me')}
       </ChipLink>
-      <ChipLink to="/market?condition=uk-used">{t('stocks.condition.uk_used')}</ChipLink>
       {wasOpened && (
         <Suspense>
           <PlacePicker
@@ -73,6 +113,6 @@ function Chips({ back, category, place: chosen, label }: ChipsProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -77,16 +77,10 @@ export function ProductInfo(props: ProductInfoProps) {
         </p>
         <h1 className="pd-name mt-xs">{stock.name}</h1>
         {stock.negotiable && (
-          <p className="row s wrap mt-xs">
+          <p className="mt-xs">
             <Badge tone="sun" icon="hand-coins">
               {t('bids.negotiable')}
             </Badge>
-            {!stock.soldOut && (
-              <Link className="seclink" to={`/stocks/${stock.id}/offer`}>
-                {t('bids.make')}
-                <Icon name="chevron-right" size="s" />
-              </Link>
-            )}
           </p>
         )}
       </div>

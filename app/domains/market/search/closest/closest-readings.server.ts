@@ -1,0 +1,98 @@
+import { quantitiesInUse } from '#app/domains/stocks/search-index/near-words.server.ts';
+import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
+import { quantityOf } from '#app/domains/stocks/search-index/words.ts';
+import { sumOfUses } from '../query/choices.server.ts';
+import type { Choice, WordGroup } from '../query/word-groups.ts';
+import { termsOf } from '../words/vocabulary.server.ts';
+
+type Reading = readonly WordGroup[];
+
+/** A number is near another up to twice or half of it. */
+const farthest = Math.log(2);
+const mostNear = 12;
+/** What the ranking takes off at that distance. */
+const pointsAtFarthest = 60;
+
+/** Other numbers of the unit, or of any where none was typed, the nearest first: 220 Ah for 200 Ah. */
+async function nearNumbers(typed: string): Promise<{ choice: Choice; uses: number }[]> {
+  const asked = quantityOf(typed);
+  if (!asked) return [];
+  return (await quantitiesInUse(''))
+    .flatMap(({ word, uses }) => {
+      const known = quantityOf(word);
+      if (!known || word === typed || (asked.unit ?? known.unit) !== known.unit) return [];
+      const distance = Math.abs(Math.log(known.value / asked.value));
+      return distance <= farthest ? [{ word, uses, distance }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostNear)
+    .map(({ word, uses, distance }) => {
+      const away = Math.round((pointsAtFarthest * distance) / farthest);
+      return { choice: { words: [word], own: false, away }, uses };
+    });
+}
+
+/** What a word of another language is a kind of, where nothing is all that it means: okrika is used clothes, so clothes. */
+async function widerChoices(typed: string): Promise<{ choices: Choice[]; uses: number }> {
+  const terms = termsOf(typed, { languages: new Set(), marked: new Set() });
+  const things = terms
+    .flatMap(({ ways }) => ways)
+    .flatMap(({ words }) => (words.length > 1 ? words.slice(-1) : []));
+  const uses = await usesOfWords(things);
+  const choices = [...new Set(things)]
+    .filter((word) => (uses.get(word)?.uses ?? 0) > 0)
+    .map((word) => ({ words: [word], own: false }));
+  return { choices, uses: sumOfUses(choices, { uses }) };
+}
+
+/** The group with what comes near to its word; undefined where nothing does. */
+async function loosened(group: WordGroup): Promise<WordGroup | undefined> {
+  const near = await nearNumbers(group.typed);
+  if (near.length > 0) {
+    const uses = group.uses + near.reduce((sum, one) => sum + one.uses, 0);
+    const choices = [...group.choices, ...near.map(({ choice }) => choice)];
+    return { ...group, choices, uses, known: true };
+  }
+  const isNamed = group.choices.some(({ words, own }) => words.length === 1 && !own);
+  const wider = isNamed ? undefined : await widerChoices(group.typed);
+  if (wider && wider.uses > 0) {
+    const choices = [...group.choices, ...wider.choices];
+    return { ...group, choices, uses: group.uses + wider.uses, known: true };
+  }
+  return group.uses > 0 ? group : undefined;
+}
+
+/** What only mentions one of several words is not close. */
+const named = (group: WordGroup): WordGroup => ({ ...group, isThing: true });
+
+/** Each is a search. */
+const mostReadings = 8;
+
+const isNumber = ({ typed }: WordGroup): boolean => quantityOf(typed) !== undefined;
+
+/**
+ * What to look for where nothing has all words, the closest first: numbers near the typed ones, then all words but those
+ * that no product has, then all but one, then what kind of thing it is, then single words, the rarest first.
+ */
+export async function closestReadings(groups: Reading): Promise<Reading[]> {
+  const telling = groups.filter((group) => !group.isSoft);
+  const each = await Promise.all(telling.map(loosened));
+  const isLooser = each.some((group, at) => group !== telling[at]);
+  const known = each.filter((group) => group !== undefined).map(named);
+  const mentioned = groups.filter((group) => !group.nowhere);
+  if (known.length === 0)
+    return mentioned.length > 0 && mentioned.length < groups.length ? [mentioned] : [];
+  const kind = known.find((group) => group.kinds !== undefined);
+  const others = known.filter((group) => group !== kind);
+  const readings: Reading[] = isLooser ? [known] : [];
+  if (known.length > 2) {
+    // The commonest is missed least.
+    const missed = others.toSorted((a, b) => b.uses - a.uses);
+    if (kind) missed.push(kind);
+    readings.push(...missed.map((left) => known.filter((group) => group !== left)));
+  }
+  if (kind && known.length > 1) readings.push([kind]);
+  const single = others.filter((group) => !isNumber(group)).sort((a, b) => a.uses - b.uses);
+  if (known.length > 1) readings.push(...single.map((group) => [group]));
+  return readings.slice(0, mostReadings);
+}
