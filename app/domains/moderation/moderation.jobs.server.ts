@@ -15,7 +15,11 @@ import { copyLooksJob, dropLooksJob } from './kept/kept-looks.jobs.server.ts';
 import { tellReporter } from './reports/tell-reporter.jobs.server.ts';
 import { findLowPrices } from './signals/low-prices.server.ts';
 import { findSamePhoto } from './signals/same-photo.server.ts';
-import { findDearShops, findSharedAccounts } from './signals/shops-to-see.server.ts';
+import {
+  findComplainedShops,
+  findDearShops,
+  findSharedAccounts,
+} from './signals/shops-to-see.server.ts';
 import { noteMachine } from './today/machine.server.ts';
 
 const samePhotoJob = onEvent(photoPrinted, 'moderation.find-same-photo', async ({ base }) => {
@@ -29,7 +33,8 @@ const signalsJob = defineJob(
     const prices = await findLowPrices();
     const dear = await findDearShops();
     const accounts = await findSharedAccounts();
-    log.info({ prices, dear, accounts }, 'looked for what is odd');
+    const complaints = await findComplainedShops();
+    log.info({ prices, dear, accounts, complaints }, 'looked for what is odd');
   },
   { cron: '33 2 * * *', queue: 'moderation-signals' },
 );

@@ -35,6 +35,8 @@ export const doneWords = {
   'money.settle': 'the payment is settled.',
   'money.reopen': 'the payment waits again.',
   'money.refund': 'the money is on its way back.',
+  'money.refund_due': 'the shop must refund, and both got your words.',
+  'money.for_shop': 'the complaint is closed, and both got your words.',
   'words.announce': 'the announcement is written.',
   'words.withdraw': 'the announcement is withdrawn.',
   'words.announce-back': 'the announcement is put back.',

@@ -34,6 +34,7 @@ export const waitKinds = [
   'answers',
   'registrations',
   'recoveries',
+  'complaints',
   'disputes',
   'unmatched',
   'jobs',

@@ -13,6 +13,7 @@ import { payByWords } from '#app/domains/moderation/money/pay-by-words.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
 import { typedPhone } from '#app/domains/moderation/rooms/typed-phone.ts';
 import {
+  ComplaintLine,
   DisputeLine,
   MoneyLine,
   RefundLine,
@@ -24,6 +25,7 @@ import { mayEnter } from '#app/domains/operators/operators.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
+import { complaintList } from '#app/domains/orders/complaints/complaints.queries.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
@@ -60,6 +62,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     seesShops: mayEnter(me.role, 'shops'),
     waiting: await waitingMoney(),
     found,
+    complaints: show === 'complaints' ? await complaintList(filter) : undefined,
     disputes: show === 'disputes' ? await disputeList(filter) : undefined,
     refunds: show === 'refunds' ? await refundList(filter) : undefined,
     unmatched: show === 'unmatched' ? await unmatchedList(filter) : undefined,
@@ -145,6 +148,7 @@ function Found({ found, q }: { found: NonNullable<Data['found']>; q: string }) {
 }
 
 const overWords: Record<Exclude<MoneyView, 'orders'>, [open: string, over: string]> = {
+  complaints: ['To decide', 'All others'],
   disputes: ['Open', 'Decided'],
   unmatched: ['Waiting', 'Settled'],
   refunds: ['On the way', 'Ended'],
@@ -168,7 +172,15 @@ function OverChips({ show, over }: { show: Exclude<MoneyView, 'orders'>; over: b
 }
 
 function Lists({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { disputes, refunds, unmatched, mayChange, seesShops } = loaderData;
+  const { complaints, disputes, refunds, unmatched, mayChange, seesShops } = loaderData;
+  if (complaints)
+    return (
+      <Rows>
+        {complaints.page.map((one) => (
+          <ComplaintLine key={one.id} complaint={one} />
+        ))}
+      </Rows>
+    );
   if (disputes)
     return (
       <Rows>
@@ -195,15 +207,16 @@ function Lists({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, waiting, found, disputes, refunds, unmatched } = loaderData;
+  const { filter, waiting, found, complaints, disputes, refunds, unmatched } = loaderData;
   const { show, q, over } = filter;
   const views = {
     orders: 'Find',
+    complaints: `Complaints ${waiting.complaints}`,
     disputes: `Disputes ${waiting.disputes}`,
     unmatched: `Did not match ${waiting.unmatched}`,
     refunds: 'Refunds',
   };
-  const next = found?.next ?? disputes?.next ?? refunds?.next ?? unmatched?.next;
+  const shown = found ?? complaints ?? disputes ?? refunds ?? unmatched;
   return (
     <>
       <div className="rhead">
@@ -213,7 +226,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <FaultNote answer={actionData} />
       {show === 'orders' ? <FindForm q={q} /> : <OverChips show={show} over={over} />}
       {found ? <Found found={found} q={q} /> : <Lists loaderData={loaderData} />}
-      <MoreLink after={next} />
+      <MoreLink after={shown?.next} />
     </>
   );
 }

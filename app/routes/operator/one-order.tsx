@@ -5,11 +5,16 @@ import {
 } from '#app/domains/moderation/money/find-money.queries.server.ts';
 import { payByWords } from '#app/domains/moderation/money/pay-by-words.ts';
 import { seenPeople } from '#app/domains/moderation/rooms/seen-people.queries.server.ts';
+import { DecideComplaint } from '#app/domains/moderation/ui/money/decide-complaint.tsx';
 import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
 import { mayEnter } from '#app/domains/operators/operators.ts';
 import { ActForm, useRefused } from '#app/domains/operators/ui/act-form.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
+import {
+  decideComplaint,
+  decisionInput,
+} from '#app/domains/orders/complaints/decide-complaint.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
 import {
@@ -20,6 +25,7 @@ import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.serve
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { newToken } from '#app/platform/id.ts';
@@ -55,6 +61,11 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
   const me = await requireOperator(context, 'money');
   const form = await formOf(request);
   return actThen(context, { address: `/operator/money/${params.orderId}`, form }, async () => {
+    if (keyOf(form, 'intent') === 'complaint') {
+      const decision = readForm(decisionInput, form);
+      await decideComplaint(me, params.orderId, decision);
+      return `money.${decision.to}`;
+    }
     await refundByOperator(me, params.orderId, readForm(operatorRefundInput, form));
     return 'money.refund';
   });
@@ -63,12 +74,20 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
 const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 const words = (said: string): string => said.replaceAll('_', ' ');
 
+const proofWords: Record<string, string> = {
+  with_code: 'with the buyer’s code',
+  without_code: 'without the buyer’s code',
+  no_code: 'the buyer had no code',
+};
+
 function Facts({ order }: { order: OperatorOrder }) {
   const items = [
     ['Placed', when(order.placedAt)],
     ['State', words(order.status)],
     ['Came by', `${order.source}, ${order.getBy}, ${payByWords[order.payBy]}`],
     ['Buyer', [order.buyer.name, order.buyer.phone].filter(Boolean).join(' · ') || 'erased'],
+    ...(order.getBy === 'delivery' ? [['Address', order.address || 'erased']] : []),
+    ...(order.proof ? [['Handed over', proofWords[order.proof] ?? order.proof]] : []),
     ['Total', formatMoney(order.totalKobo)],
     ...(order.discountKobo > 0 ? [['Discount', formatMoney(order.discountKobo)]] : []),
     ...(order.feeKobo > 0 ? [['Delivery', formatMoney(order.feeKobo)]] : []),
@@ -255,6 +274,7 @@ export default function OneOrder({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <FaultNote answer={actionData} />
+      {order.complaint && <DecideComplaint complaint={order.complaint} />}
       <Facts order={order} />
       <Payments order={order} formKey={key} />
       <Returns refunds={order.refunds} disputes={order.disputes} />

@@ -165,6 +165,10 @@ function Facts({ shop }: { shop: OperatorShop }) {
       `${figures.orders}, ${figures.completed} completed, ${formatMoney(figures.paidKobo)} paid`,
     ],
     [
+      'Complaints of buyers',
+      `${figures.complaints.all} in all, ${figures.complaints.forBuyer} decided for the buyer`,
+    ],
+    [
       'Reports',
       <Link key="reports" to={`/operator/reports?shop=${shop.id}&show=all`}>
         {shop.cases.all} in all, {shop.cases.waiting} waiting

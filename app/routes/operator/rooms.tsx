@@ -20,6 +20,7 @@ import {
 import { DoneNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { RoomsNav } from '#app/domains/operators/ui/rooms-nav.tsx';
 import { UnsentWords } from '#app/domains/operators/ui/unsent-words.tsx';
+import { waitingComplaints } from '#app/domains/orders/complaints/complaints.queries.server.ts';
 import { waitingRequests } from '#app/domains/privacy/recovery/recoveries.queries.server.ts';
 import { waitingRegistrations } from '#app/domains/shops/trust/registration.queries.server.ts';
 import { NewDeviceNotices } from '#app/domains/shops/ui/notices.tsx';
@@ -47,6 +48,7 @@ const waits: Record<WaitKind, Waits> = {
   answers: { room: 'shops', count: waitingAnswers },
   registrations: { room: 'shops', count: waitingRegistrations },
   recoveries: { room: 'recoveries', count: waitingRequests },
+  complaints: { room: 'money', count: waitingComplaints },
   disputes: { room: 'money', count: waitingDisputes },
   unmatched: { room: 'money', count: waitingUnmatched },
   jobs: { room: 'jobs', count: async () => (await jobCounts()).failed },

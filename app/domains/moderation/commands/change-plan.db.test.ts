@@ -12,7 +12,7 @@ import { setAutoRenew } from '#app/domains/billing/commands/saved-card.server.ts
 import { settleShop } from '#app/domains/billing/commands/settle-plan.server.ts';
 import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
-import { shopSuspensions, shops } from '#app/domains/shops/shops.table.server.ts';
+import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -25,6 +25,7 @@ import {
   shopPlan,
   successEvent,
 } from '#tests/support/shop/billing-bench.ts';
+import { beginDeleting } from '#tests/support/shop/shops.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
 import { changePlan } from './change-plan.server.ts';
@@ -120,11 +121,11 @@ test('given months that are over stay, so that what waits behind them is not los
   await takeBack(shopId, given?.reference ?? '');
   expect(await shopPlan(shopId)).toEqual({
     plan: 'basic',
-    until: new Date('2026-12-01T09:00:00Z'),
+    until: new Date('2026-12-17T09:00:00Z'),
   });
   await takeBack(shopId, given?.reference ?? '');
   expect(await lettersOf(shopId)).toHaveLength(3);
-  bench.at('2026-12-01T09:00:00Z');
+  bench.at('2026-12-17T09:00:00Z');
   expect(await givenMonthsOf(shopId)).toEqual([]);
 });
 
@@ -206,10 +207,9 @@ test('ended on its last day, there are no days of grace and the card is not aske
   expect(await shopPlan(shopId)).toEqual(before);
 });
 
-test('a plan that nobody paid for here is lowered and given back too', async () => {
+test('a plan that nobody paid for is lowered and given back too', async () => {
   const { shopId } = await makeShop();
-  const planUntil = new Date(Date.now() + 20 * 86_400_000);
-  await database().update(shops).set({ plan: 'premium', planUntil }).where(eq(shops.id, shopId));
+  await give(shopId, 'premium');
   const before = await shopPlan(shopId);
   await lower(shopId, 'starter');
   expect(await shopPlan(shopId)).toMatchObject({ plan: 'starter' });
@@ -255,9 +255,7 @@ test('lowered in the days of grace, the card is asked for the smaller plan; a ch
 test('given and ended while the shop is off the market, it is ended also after that', async () => {
   bench.at('2026-11-01T09:00:00Z');
   const { shopId } = await makeShop();
-  await database()
-    .insert(shopSuspensions)
-    .values({ shopId, from: new Date('2026-11-01T09:00Z') });
+  await inTransaction((tx) => setSuspended(tx, shopId, true));
   bench.at('2026-11-03T09:00:00Z');
   await give(shopId, 'premium');
   expect(await shopPlan(shopId)).toMatchObject({ plan: 'premium' });
@@ -286,7 +284,7 @@ test('the plan of a shop that is being deleted is not changed', async () => {
   const [given] = await givenMonthsOf(shopId);
   const [lowering] = await loweringsOf(shopId);
   const before = await shopPlan(shopId);
-  await database().update(shops).set({ deletingAt: new Date() }).where(eq(shops.id, shopId));
+  await beginDeleting(shopId);
   for (const ask of [
     () => give(shopId),
     () => takeBack(shopId, given?.reference ?? ''),

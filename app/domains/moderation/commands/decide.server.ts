@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { LogLine, OperatorAct } from '#app/domains/operators/log/log-line.ts';
 import {
   inOperatorLog,
+  inOperatorLogOf,
   isFormKnown,
   isRepeat,
 } from '#app/domains/operators/log/operator-log.server.ts';
@@ -107,14 +108,14 @@ function lineOf({ decision, reason }: Decided, row: Case, shop: LockedShop): Log
  */
 export async function decideCase(by: Operator, decided: Decided): Promise<void> {
   const { caseId, decision, reason } = decided;
-  const line: LogLine = { act: actOf[decision], subject: { kind: 'shop', id: '' }, reason };
-  await inOperatorLog(by, line, async (tx) => {
+  await inOperatorLogOf(by, async (tx) => {
     const { shop, row } = await lockCaseById(tx, caseId);
-    Object.assign(line, lineOf(decided, row, shop));
+    const line = lineOf(decided, row, shop);
     const isScam = await isConfirmed(tx, decided, row);
     if (row.closedAt) {
       const isSame = row.decision === decision && row.isScam === isScam;
-      if (isSame && (await isRepeat(tx, by, line))) return { answer: undefined, isSame: true };
+      if (isSame && (await isRepeat(tx, by, line)))
+        return { line, answer: undefined, isSame: true };
       throw moderationErrors.decided();
     }
     const hides = await isToHide(tx, decision, row);
@@ -133,6 +134,7 @@ export async function decideCase(by: Operator, decided: Decided): Promise<void> 
     const state = decision === 'suspend' ? suspensionFacts(shop) : undefined;
     const after = { ...state?.after, case: caseId, reports: row.reports, isScam };
     return {
+      line,
       answer: undefined,
       before: unlessEmpty({ ...state?.before, ...(suspended ?? hidden) }),
       after,

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { registerDeletionChecks } from '#app/domains/shops/deletion/deletion-checks.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -31,8 +31,7 @@ const reason = 'The photos belong to another shop. Please answer us here.';
 let by: Operator;
 beforeAll(async () => {
   by = (await makeOperator('moderator')).operator;
-  registerDeletionChecks(requireNotHeld, keepScams);
-  return () => registerDeletionChecks();
+  return registerDeletionChecks(requireNotHeld, keepScams);
 });
 
 test('a suspended shop is not deleted, to begin anew without its past; a lifted one is', async () => {
@@ -80,7 +79,7 @@ test('so with a suspension by the rule of two scams; an item that goes with what
   const suspension = (await measuresOf(shop.id)).find(({ kind }) => kind === 'suspend');
   await liftMeasure(by, { measureId: suspension?.id ?? '', reason });
   expect(await isSuspended(shop)).toBe(false);
-  await database().delete(stocks).where(eq(stocks.id, gone));
+  await inTransaction((tx) => removeStock(tx, shop.actor, gone));
   expect(await remove()).toBe('moderation.shop_held');
   await decideCase(by, { caseId: await waitingCase(gone), decision: 'dismiss', reason });
   expect(await remove()).toBe('done');

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
+import { chatPage } from '#app/domains/messages/chat-page.server.ts';
+import { ChatPage } from '#app/domains/messages/ui/chat-page.tsx';
 import { cartItems, itemChoices } from '#app/domains/orders/cart/cart.queries.server.ts';
 import { type CartGroup, groupByShop, orderable } from '#app/domains/orders/cart/cart.ts';
+import { claimTransfer, noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
 import { advanceOrder } from '#app/domains/orders/commands/work-order.server.ts';
+import { myOrders } from '#app/domains/orders/mine/my-orders.queries.server.ts';
 import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { CartCard } from '#app/domains/orders/ui/checkout/cart-card.tsx';
 import { PlainCart } from '#app/domains/orders/ui/checkout/plain-cart.tsx';
+import { MyOrderList } from '#app/domains/orders/ui/mine/my-order-card.tsx';
 import { OrderView } from '#app/domains/orders/ui/order-view.tsx';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import type { RequestContext } from '#app/platform/http/request-context.server.ts';
+import { visitorCookie, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { drawn } from '#tests/support/drawn.tsx';
 import { makeOperator } from '#tests/support/operators/operators.ts';
+import { makeVisitor } from '#tests/support/shop/messages.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench, variantsOf } from '#tests/support/shop/stocks.ts';
@@ -22,6 +30,7 @@ import { liftMeasure } from './lift.server.ts';
 stockBench();
 
 const { t } = translatorFor('en');
+const origin = 'https://oja.test';
 
 async function soldBy() {
   const by = (await makeOperator('moderator')).operator;
@@ -129,13 +138,16 @@ test('an order of a suspended shop says that it goes on, and leads to no page th
   const { shop, stockId, suspend, lift } = await soldBy();
   const order = await makeOrder(shop.id, [{ stockId }]);
   const page = async () => {
-    const found = await orderPage(order.code, { origin: 'https://oja.test', t });
+    const found = await orderPage(order.code, { origin, t });
     return drawn(<OrderView order={found} />);
   };
   const toShop = `href="/shop/${shop.id}"`;
   const goesOn = 'This shop takes no new orders now. Your order goes on.';
   expect(await page()).toContain(toShop);
   expect(await page()).not.toContain(goesOn);
+  // Of one that is not paid the page says that it must not be paid now.
+  const money = { orderId: order.id, method: 'cash' as const };
+  await inTransaction((tx) => noteMoney(tx, shop.actor, money));
   await suspend();
   expect(await page()).toContain(goesOn);
   expect(await page()).not.toContain(toShop);
@@ -143,7 +155,7 @@ test('an order of a suspended shop says that it goes on, and leads to no page th
     for (const to of ['confirmed', 'ready', 'completed'] as const)
       await advanceOrder(tx, shop.actor, { orderId: order.id, to });
   });
-  const found = await orderPage(order.code, { origin: 'https://oja.test', t });
+  const found = await orderPage(order.code, { origin, t });
   const toChat = `href="/chat/${shop.id}"`;
   expect(drawn(<OrderView order={found} />)).toContain(toChat);
   expect(drawn(<OrderView order={found} mayWrite={false} />)).not.toContain(toChat);
@@ -152,4 +164,56 @@ test('an order of a suspended shop says that it goes on, and leads to no page th
   expect(await page()).not.toContain(toShop);
   await lift();
   expect(await page()).toContain(toShop);
+});
+
+test('a suspended shop is warned of on the order, in My orders and in the chat alike, and no time to pay is named', async () => {
+  const { shop, stockId, suspend, lift } = await soldBy();
+  const buyer = makeVisitor();
+  const key = visitorKey(buyer.visitorId);
+  const unpaid = await makeOrder(shop.id, [{ stockId }], {}, key);
+  const claimed = await makeOrder(shop.id, [{ stockId }], {}, key);
+  await inTransaction((tx) => claimTransfer(tx, { code: claimed.code, fromBank: 'OPay' }));
+  await buyer.write(shop.id, 'Is it in maple?');
+  const pageOf = async (code: string) => {
+    const found = await orderPage(code, { origin, t });
+    return { found, html: drawn(<OrderView order={found} />) };
+  };
+  const cards = async () => {
+    const { orders } = await myOrders(key);
+    return orders.map((order) => drawn(<MyOrderList orders={[order]} />));
+  };
+  const chat = async () => {
+    const headers = { cookie: visitorCookie(buyer.visitorId, origin) };
+    const request = new Request(`${origin}/chat/${shop.id}`, { headers });
+    const facts = { origin } as RequestContext;
+    return drawn(<ChatPage data={await chatPage({ shopId: shop.id, request, facts })} />);
+  };
+  const why = t('order.paused_why', { shop: 'Ngozi Fashion House' });
+  const sent = t('order.paused_claimed');
+  const before = [
+    ...(await cards()),
+    (await pageOf(unpaid.code)).html,
+    (await pageOf(claimed.code)).html,
+    await chat(),
+  ];
+  for (const html of before) expect(html).not.toContain(why);
+  await suspend();
+  const open = await pageOf(unpaid.code);
+  expect(open.html).toContain(why);
+  expect(open.html).not.toContain(sent);
+  expect(open.found.expiresAt).toBeNull();
+  // A claim from just before the suspension stays, with what to do now and without a word of encouragement.
+  const told = await pageOf(claimed.code);
+  for (const text of [why, sent, t('order.not_paid_yet')]) expect(told.html).toContain(text);
+  expect(told.html).not.toContain(t('order.goes_on'));
+  expect(told.html).not.toContain(t('order.tell_here'));
+  const [claimedCard, unpaidCard] = await cards();
+  expect(claimedCard).toContain(why);
+  expect(unpaidCard).toContain(why);
+  expect(unpaidCard).not.toContain(t('order.pay_transfer'));
+  const written = await chat();
+  expect(written).toContain(why);
+  expect(written).not.toContain(`href="/shop/${shop.id}"`);
+  await lift();
+  for (const html of [...(await cards()), await chat()]) expect(html).not.toContain(why);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { settlePlans } from '#app/domains/billing/billing.jobs.server.ts';
 import { metaFeed } from '#app/domains/market/crawlers/feeds.queries.server.ts';
 import { sitemapPart } from '#app/domains/market/crawlers/sitemap.server.ts';
-import { readMarketFilter } from '#app/domains/market/lists/market-filter.ts';
+import { readMarketFilter } from '#app/domains/market/lists/market-filter.server.ts';
 import { marketList } from '#app/domains/market/lists/market-list.server.ts';
 import { shopSharePicture } from '#app/domains/market/pages/share-picture.queries.server.ts';
 import { suggestions } from '#app/domains/market/suggestions.server.ts';
@@ -12,7 +12,6 @@ import { receiveChat } from '#app/domains/messages/commands/receive-message.serv
 import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { checkoutShop } from '#app/domains/orders/cart/cart.queries.server.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shopOfAddress } from '#app/domains/shops/address/address.queries.server.ts';
 import {
   publicShop,
@@ -30,7 +29,7 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import { forgetReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
-import { makeOrder } from '#tests/support/shop/orders.ts';
+import { advanceTo, makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { measuresOf } from '../measures/measures.queries.server.ts';
@@ -187,9 +186,8 @@ describe('a suspended shop', () => {
 
   test('a buyer whose order is open begins to talk about it, and no longer once it is over', async () => {
     const visitorId = newVisitorId();
-    const order = await makeOrder(shop.id, [{ stockId: item }]);
-    const placed = { visitorKey: visitorKey(visitorId) };
-    await database().update(orders).set(placed).where(eq(orders.id, order.id));
+    const place = () => makeOrder(shop.id, [{ stockId: item }], {}, visitorKey(visitorId));
+    const order = await place();
     await suspend();
     const write = (id: string) =>
       receiveChat({ shopId: shop.id, visitorId: id, text: 'Hello', operationId: newToken() });
@@ -201,10 +199,13 @@ describe('a suspended shop', () => {
     };
     expect(await page(visitorId)).toBe('done');
     expect(await page(newVisitorId())).toBe('shops.not_found');
-    await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+    await advanceTo(shop.actor, order.id);
     expect(await codeOf(write(visitorId))).toBe('messages.shop_not_found');
     expect(await page(visitorId)).toBe('shops.not_found');
-    await database().update(orders).set({ status: 'ready' }).where(eq(orders.id, order.id));
+    await lift();
+    const { id } = await place();
+    await suspend();
+    await advanceTo(shop.actor, id, 'ready');
     expect(await codeOf(write(visitorId))).toBe('done');
   });
 
@@ -228,8 +229,8 @@ describe('a suspended shop', () => {
       turnBack = setClock(() => new Date(start + n * 86_400_000));
     };
     day(0);
-    const planUntil = new Date(start + 20 * 86_400_000);
-    await database().update(shops).set({ planUntil }).where(eq(shops.id, shop.id));
+    // Paid until day 30.
+    shop = await makeShop({ plan: 'premium' });
     day(5);
     await suspend();
     day(40);
@@ -249,7 +250,7 @@ describe('a suspended shop', () => {
     day(65);
     await lift();
     // Nothing that search engines or a share picture show has changed.
-    const until = new Date(start + 80 * 86_400_000);
+    const until = new Date(start + 90 * 86_400_000);
     expect(await planOf()).toEqual({ plan: 'premium', until, changedAt });
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LogLine } from '#app/domains/operators/log/log-line.ts';
-import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts';
+import { inOperatorLogOf } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { joinKept } from '../kept/join-kept.server.ts';
@@ -55,15 +55,11 @@ export async function undoDecision(
   by: Operator,
   { caseId, reason, tells = false }: Undoing,
 ): Promise<string> {
-  const line = {
-    act: 'report.reopened',
-    subject: { kind: 'shop', id: '', name: '' },
-    reason,
-  } satisfies LogLine;
-  return inOperatorLog(by, line, async (tx) => {
+  return inOperatorLogOf(by, async (tx) => {
     const { shop, row } = await lockCaseById(tx, caseId);
-    line.subject = { kind: 'shop', id: shop.id, name: shop.name };
-    if (!row.closedAt) return { answer: caseId, isSame: true };
+    const subject = { kind: 'shop' as const, id: shop.id, name: shop.name };
+    const line: LogLine = { act: 'report.reopened', subject, reason };
+    if (!row.closedAt) return { line, answer: caseId, isSame: true };
     // Undone before, it reads as dismissed: then nothing is left to tell.
     const mustTell = tells && row.decision !== 'dismiss';
     const lifted = await liftOfCase(tx, by, { caseId, shopName: shop.name, reason, mustTell });
@@ -74,13 +70,13 @@ export async function undoDecision(
       const moved = await joinTwin(tx, row, twin);
       // Done with the first press: nothing holds, nothing waits here and nothing counts.
       const isSame = lifted + moved === 0 && row.decision === 'dismiss';
-      return { answer: twin, before, after: { case: twin }, isSame };
+      return { line, answer: twin, before, after: { case: twin }, isSame };
     }
     await tx
       .update(reportCases)
       .set({ closedAt: null, decision: null, isScam: false })
       .where(eq(reportCases.id, caseId));
     await keepAgain(tx, row);
-    return { answer: caseId, before };
+    return { line, answer: caseId, before };
   });
 }

@@ -6,12 +6,13 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
+import { reported } from '#tests/support/operators/reported.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { decideCase, measureShop } from '../commands/decide.server.ts';
 import { liftMeasure } from '../commands/lift.server.ts';
 import { seeLetters } from '../commands/see-letters.server.ts';
-import { measures, reportCases } from '../moderation.table.server.ts';
+import { measures } from '../moderation.table.server.ts';
 import {
   hasClosed,
   hidingOf,
@@ -59,11 +60,7 @@ test('a letter waits until it was opened, and again when it is taken back', asyn
 });
 
 async function hideItem(stockId: string): Promise<void> {
-  const [row] = await database()
-    .insert(reportCases)
-    .values({ kind: 'item', subjectId: stockId, shopId: shop.id, name: 'Gown', openedAt: now() })
-    .returning({ id: reportCases.id });
-  await decideCase(by, { caseId: row?.id ?? '', decision: 'warn', reason });
+  await decideCase(by, { caseId: await reported(stockId), decision: 'warn', reason });
 }
 
 test('its own shop sees which item is hidden and why, and is not told that all is open', async () => {

@@ -2,6 +2,9 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { phoneKey, shownPhone } from '#app/domains/accounts/phone/phone.ts';
 import { planPayments } from '#app/domains/billing/billing.table.server.ts';
 import { claimPhotoLinks } from '#app/domains/orders/claims/claim-photos.queries.server.ts';
+import { complaintOfOrder } from '#app/domains/orders/complaints/complaints.queries.server.ts';
+import { isUnsettled, proofOf } from '#app/domains/orders/complaints/complaints.ts';
+import { deliveryAddress } from '#app/domains/orders/delivery-address.server.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { isOfPhone, orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
@@ -129,6 +132,7 @@ export async function orderForOperator(id: string) {
           .orderBy(desc(paymentRefunds.id))
       : [];
   const photos = await claimPhotoLinks(id);
+  const complaint = await complaintOfOrder(id);
   const { number, status, source, getBy, payBy, placedAt, totalKobo, paidKobo, refundedKobo } =
     order;
   return {
@@ -145,6 +149,10 @@ export async function orderForOperator(id: string) {
     feeKobo: order.feeKobo,
     paidKobo,
     refundedKobo,
+    /** Empty where it was erased. */
+    address: deliveryAddress(order),
+    /** How the goods were handed over, once they were. */
+    proof: status === 'completed' ? (proofOf(history) ?? 'no_code') : undefined,
     buyer: { name: order.buyerName, phone: order.buyerPhone && shownPhone(order.buyerPhone) },
     lines: lines.map((line) => ({
       id: line.id,
@@ -165,6 +173,11 @@ export async function orderForOperator(id: string) {
     })),
     refunds,
     disputes,
+    complaint: complaint && {
+      ...complaint,
+      photo: photos.get(complaint.id),
+      isRefunded: isUnsettled(complaint.state) && !complaint.keepsMoney,
+    },
   };
 }
 

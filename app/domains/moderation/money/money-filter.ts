@@ -1,6 +1,6 @@
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 
-const moneyViews = ['orders', 'disputes', 'unmatched', 'refunds'] as const;
+const moneyViews = ['orders', 'complaints', 'disputes', 'unmatched', 'refunds'] as const;
 export type MoneyView = (typeof moneyViews)[number];
 
 /** What of the room is shown; it stands in the address. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { planPayments } from '#app/domains/billing/billing.table.server.ts';
+import { waitingComplaints } from '#app/domains/orders/complaints/complaints.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { paymentDisputes, paymentRefunds } from '#app/domains/payments/payments.table.server.ts';
@@ -153,7 +154,11 @@ export async function waitingUnmatched(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export async function waitingMoney(): Promise<{ disputes: number; unmatched: number }> {
-  const [disputes, unmatched] = await Promise.all([waitingDisputes(), waitingUnmatched()]);
-  return { disputes, unmatched };
+export async function waitingMoney() {
+  const [complaints, disputes, unmatched] = await Promise.all([
+    waitingComplaints(),
+    waitingDisputes(),
+    waitingUnmatched(),
+  ]);
+  return { complaints, disputes, unmatched };
 }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Operator } from '#app/domains/operators/operators.ts';
+import { forgetBuyer } from '#app/domains/orders/forget/forget-buyer.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reportedCase } from '#tests/support/operators/real-subjects.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
-import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { beginDeleting, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { decideCase } from '../commands/decide.server.ts';
 import { reportCases, reports } from '../moderation.table.server.ts';
@@ -81,7 +82,8 @@ test('a review says who wrote it, until that one is forgotten, and a chat is the
   const line = await lineOf();
   expect(line?.writer).toBeTruthy();
   expect(line && caseTitle(line)).toBe(`Review by ${line?.writer}`);
-  await database().update(orders).set({ buyerName: '' }).where(eq(orders.shopId, its.id));
+  const [order] = await database().select().from(orders).where(eq(orders.shopId, its.id));
+  await inTransaction((tx) => forgetBuyer(tx, order?.buyerPhone ?? ''));
   const erased = await lineOf();
   expect(erased && caseTitle(erased)).toBe('Review');
   expect(caseTitle({ kind: 'chat', name: 'Emeka Phones' })).toBe('Chat with Emeka Phones');
@@ -98,7 +100,7 @@ test('a report tells its writer whose review it was, as everybody reads it', asy
 test('a shop that is being deleted has nothing to decide', async () => {
   const caseId = await reported(await item('Kora'));
   const { waiting } = await waitingReports();
-  await database().update(shops).set({ deletingAt: now() }).where(eq(shops.id, shop.id));
+  await beginDeleting(shop.id);
   expect(await idsIn(`shop=${shop.id}`)).toEqual([]);
   expect((await waitingReports()).waiting).toBe(waiting - 1);
   expect(await reportCase(caseId)).toBeUndefined();

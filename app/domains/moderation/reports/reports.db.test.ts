@@ -7,10 +7,11 @@ import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { dismiss } from '#tests/support/operators/reported.ts';
 import { casesOf, report, reportByTeam, reportsOf } from '#tests/support/shop/reports.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
-import { measures, reportCases } from '../moderation.table.server.ts';
+import { measures } from '../moderation.table.server.ts';
 import { reportCase } from './queue.queries.server.ts';
 import { askedSubject } from './report-form.server.ts';
 import { reasonsFor } from './reports.ts';
@@ -122,8 +123,7 @@ test('what a person has reported before and since is counted, by browser or by n
   // Another browser, the same number.
   await report(third, { fields: { phone } });
   await report(strange);
-  const close = { closedAt: new Date(), decision: 'dismiss' as const };
-  await database().update(reportCases).set(close).where(eq(reportCases.subjectId, first));
+  await dismiss(first);
   const historyOf = async (id: string) => {
     const found = await reportCase((await caseOf(id))?.id ?? '');
     return found?.said.map(({ before, since, vain }) => [before, since, vain]);
@@ -215,10 +215,7 @@ describe('three networks within a day hide an item until it was seen', () => {
   test('networks that an operator has heard and dismissed do not hide it again; new ones do', async () => {
     const id = await newItem();
     for (const n of [1, 2]) await report(id, { address: address(n) });
-    await database()
-      .update(reportCases)
-      .set({ closedAt: new Date(), decision: 'dismiss' })
-      .where(eq(reportCases.subjectId, id));
+    await dismiss(id);
     for (const n of [1, 2, 3]) await report(id, { address: address(n, 9) });
     expect(await hidden(id)).toBe(false);
     for (const n of [4, 5]) await report(id, { address: address(n) });

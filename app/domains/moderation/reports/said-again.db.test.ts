@@ -1,13 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
+import { dismiss } from '#tests/support/operators/reported.ts';
 import { casesOf, report, reportsOf } from '#tests/support/shop/reports.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { decideCase } from '../commands/decide.server.ts';
-import { reportCases } from '../moderation.table.server.ts';
 
 stockBench();
 
@@ -17,17 +15,11 @@ beforeAll(async () => {
 });
 const newItem = () => makeStock(shop.actor, { productName: 'Theremin in oak' });
 
-const close = (id: string) =>
-  database()
-    .update(reportCases)
-    .set({ closedAt: new Date(), decision: 'dismiss' })
-    .where(and(eq(reportCases.subjectId, id), isNull(reportCases.closedAt)));
-
 test('said again after somebody has decided, it waits again: one new case, however often it is sent at once', async () => {
   const id = await newItem();
   const visitorId = newVisitorId();
   expect(await report(id, { visitorId, fields: { text: 'First' } })).toBe('new');
-  await close(id);
+  await dismiss(id);
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => report(id, { visitorId, fields: { text: 'Still there' } })),
   );

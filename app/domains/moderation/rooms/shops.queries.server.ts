@@ -7,6 +7,7 @@ import {
   loweringsOf,
   planStateOf,
 } from '#app/domains/billing/billing.queries.server.ts';
+import { complaintFigures } from '#app/domains/orders/complaints/complaints.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
 import { shopWords } from '#app/domains/shops/directory/directory.ts';
@@ -99,11 +100,17 @@ const figuresOf = async (shopId: string) => {
     .select({
       orders: sql<number>`count(*)::int`,
       completed: sql<number>`count(*) filter (where ${orders.status} = 'completed')::int`,
-      paidKobo: sql<number>`coalesce(sum(${orders.paidKobo} - ${orders.refundedKobo}), 0)::float8`,
+      paidKobo: sql<number>`coalesce(sum(${orders.paidKobo}), 0)::float8`,
     })
     .from(orders)
     .where(and(eq(orders.shopId, shopId), gte(orders.placedAt, new Date(now().getTime() - month))));
-  return row ?? { orders: 0, completed: 0, paidKobo: 0 };
+  return {
+    orders: 0,
+    completed: 0,
+    paidKobo: 0,
+    ...row,
+    complaints: await complaintFigures(shopId),
+  };
 };
 
 const devicesOf = (userId: string) =>

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { giveRegistration } from '#app/domains/shops/trust/give-registration.server.ts';
 import { waitingRegistrations } from '#app/domains/shops/trust/registration.queries.server.ts';
 import type { Viewer } from '#app/domains/shops/viewer/viewer.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
-import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { beginDeleting, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
 import { shopForOperator, shopsFor, shopsPage } from './shops.queries.server.ts';
 
 shopBench();
@@ -58,8 +55,7 @@ test('a number that an owner gives waits in the room of shops until somebody has
   // Not in the register: the number goes, and nobody is asked again until another one is given.
   expect((await send(unknown.id, { intent: 'number-off', reason })).status).toBe(302);
   expect(await waits(unknown)).toBe(false);
-  const deleting = { deletingAt: new Date() };
-  await database().update(shops).set(deleting).where(eq(shops.id, gone.id));
+  await beginDeleting(gone.id);
   expect(await waits(gone)).toBe(false);
   expect(await waitingRegistrations()).toBe(before);
   await give(looked, 'RC 999999');

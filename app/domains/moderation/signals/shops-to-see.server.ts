@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { now } from '#app/platform/clock.ts';
+import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { noteSignals } from './note-signals.server.ts';
-import { dearKobo, manyItems, newDays } from './signals.ts';
+import { dearKobo, manyComplaints, manyItems, newDays } from './signals.ts';
 
 /** New shops that listed many dear items within a day. */
 export async function findDearShops(): Promise<number> {
@@ -46,6 +46,24 @@ export async function findSharedAccounts(): Promise<number> {
       key: `bank ${older} ${newer}`,
       shopId: newer,
       otherShopId: older,
+    })),
+  );
+}
+
+/** Shops whose buyers complain of orders that were completed without their code; once a month. */
+export async function findComplainedShops(): Promise<number> {
+  const since = new Date(now().getTime() - 30 * 86_400_000);
+  const { rows } = await database().execute<{ shop_id: string; n: number }>(sql`
+    select c.shop_id, count(*)::int as n from complaints c join shops s on s.id = c.shop_id
+    where c.at > ${since.toISOString()}::timestamptz and c.state not in ('solved', 'for_shop')
+      and s.deleting_at is null
+    group by c.shop_id having count(*) >= ${manyComplaints}`);
+  return noteSignals(
+    rows.map(({ shop_id: shopId, n }) => ({
+      kind: 'complaints',
+      key: `complaints ${shopId} ${lagosDay().slice(0, 7)}`,
+      shopId,
+      facts: { complaints: n },
     })),
   );
 }

@@ -1,5 +1,5 @@
-/** What looks odd: the same photo in two shops, a price far below the usual, a new shop with many dear items, one account for two shops. */
-export const signalKinds = ['photo', 'price', 'dear', 'bank'] as const;
+/** What looks odd: the same photo in two shops, a price far below the usual, a new shop with many dear items, one account for two shops, many buyers who complain. */
+export const signalKinds = ['photo', 'price', 'dear', 'bank', 'complaints'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
 export interface SignalFacts {
@@ -7,6 +7,7 @@ export interface SignalFacts {
   /** What half of the items of its category cost at most. */
   usualKobo?: number;
   items?: number;
+  complaints?: number;
 }
 
 /** Below this part of the usual price a price is said. */
@@ -21,6 +22,9 @@ export const newDays = 7;
 export const dearKobo = 15_000_000;
 /** So many dear items within a day are many. */
 export const manyItems = 10;
+
+/** From this many unsettled complaints within a month on, the shop gets a signal. */
+export const manyComplaints = 3;
 
 /** Of one photo so many shops are named; what a maker gives out is in hundreds. */
 export const mostSame = 5;

@@ -10,6 +10,7 @@ const kinds: Record<SignalKind, string> = {
   price: 'Price far below its category',
   dear: 'New shop with many dear items',
   bank: 'Same bank account in two shops',
+  complaints: 'Buyers complain of completed orders',
 };
 
 function Told({ signal }: { signal: ShownSignal }) {
@@ -26,6 +27,7 @@ function Told({ signal }: { signal: ShownSignal }) {
       {facts.priceKobo !== undefined && ` · ${formatMoney(facts.priceKobo)}`}
       {facts.usualKobo !== undefined && `, usual ${formatMoney(facts.usualKobo)}`}
       {facts.items !== undefined && ` · ${facts.items} within a day`}
+      {facts.complaints !== undefined && ` · ${facts.complaints} in 30 days`}
       {otherShopId && (
         <>
           {' · as '}

@@ -31,6 +31,8 @@ export const operatorActs = [
   'plan.lowered',
   'plan.put_back',
   'order.refunded',
+  'complaint.for_buyer',
+  'complaint.for_shop',
   'money.settled',
   'money.reopened',
   'job.again',

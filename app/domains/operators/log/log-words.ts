@@ -35,6 +35,8 @@ export const actWords: Record<OperatorAct, string> = {
   'plan.lowered': 'Lowered or ended a plan',
   'plan.put_back': 'Gave a lowered plan back',
   'order.refunded': 'Gave money back',
+  'complaint.for_buyer': 'Decided a complaint for the buyer',
+  'complaint.for_shop': 'Decided a complaint for the shop',
   'money.settled': 'Settled money that did not match',
   'money.reopened': 'Opened money that did not match again',
   'job.again': 'Ran a job again',

@@ -93,13 +93,19 @@ export async function isFormKnown(
 }
 
 /** Every change of an operator goes through here: it and its line stand or fall together. */
-export async function inOperatorLog<T>(
+export const inOperatorLog = <T>(
   by: Acting,
   line: LogLine,
   work: (tx: Transaction) => Promise<Change<T>>,
+): Promise<T> => inOperatorLogOf(by, async (tx) => ({ ...(await work(tx)), line }));
+
+/** The same where only the work finds out what its line is about. */
+export async function inOperatorLogOf<T>(
+  by: Acting,
+  work: (tx: Transaction) => Promise<Change<T> & { line: LogLine }>,
 ): Promise<T> {
   return inTransaction(async (tx) => {
-    const change = await work(tx);
+    const { line, ...change } = await work(tx);
     if (!change.isSame) await logInside(tx, by, line, change);
     return change.answer;
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { operatorLog } from '../operators.table.server.ts';
 import type { LogSubject, OperatorAct } from './log-line.ts';
@@ -36,3 +36,10 @@ export async function whoDid({ acts, subjects, since, caseId }: Done) {
     .limit(1);
   return line;
 }
+
+/** Whether an operator has settled money that did not match, as the log says last; null where nobody has. */
+export const isSettled = (
+  paymentId: SQL,
+): SQL => sql`(select l.act = 'money.settled' from operator_log l
+  where l.subject_kind = 'payment' and l.subject_id = ${paymentId} and l.act in ('money.settled', 'money.reopened')
+  order by l.id desc limit 1)`;

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form, useActionData } from 'react-router';
 import { Note } from '#app/ui/display/note.tsx';
 import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { type Refused, whichForm } from '../refused.ts';
 
 interface FieldOfForm {
@@ -31,6 +32,7 @@ interface ActFormProps {
 export function ActForm({ name, className, children }: ActFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const refused = useRefused(name);
+  const { said, onChange } = useSaidOf(refused?.fault);
   const faults = refused?.fault.fields ?? {};
   useFirstFault(form, refused);
   const shown = new Set<string>();
@@ -41,7 +43,7 @@ export function ActForm({ name, className, children }: ActFormProps) {
     return {
       name: of,
       defaultValue: refused?.typed[of] ?? first,
-      error: faults[of],
+      error: said?.fields?.[of],
       // Without scripts the browser itself puts the cursor there.
       autoFocus: isFirst,
     };
@@ -49,7 +51,7 @@ export function ActForm({ name, className, children }: ActFormProps) {
   const fields = children(field);
   const isUnseen = refused?.fault.fields && ![...shown].some((one) => Object.hasOwn(faults, one));
   return (
-    <Form ref={form} method="post" noValidate className={className}>
+    <Form ref={form} method="post" noValidate className={className} onChange={onChange}>
       <input type="hidden" name={whichForm} value={name} />
       {isUnseen && (
         <Note tone="bad" live>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ComplaintReason, ComplaintState } from '#app/domains/orders/complaints/complaints.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
 import { type PlanId, planName } from '#app/domains/plans/plans.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { complaintReasonWords, complaintWords } from '../../money/complaint-words.ts';
 
 const when = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 
@@ -93,6 +95,38 @@ export function DisputeLine({ dispute, seesShops }: { dispute: DisputeRow; seesS
       words={dispute.message}
       badge={state}
       tone={state === 'open' ? 'bad' : 'plain'}
+    />
+  );
+}
+
+interface ComplaintRow {
+  orderId: string;
+  number: number;
+  shop: string;
+  reason: ComplaintReason;
+  words: string;
+  state: ComplaintState;
+  keepsMoney: boolean;
+  paidKobo: number;
+  at: Date;
+  dueAt: Date | null;
+}
+
+export function ComplaintLine({ complaint }: { complaint: ComplaintRow }) {
+  const { orderId, number, shop, reason, words, state, keepsMoney, at, dueAt } = complaint;
+  return (
+    <MoneyLine
+      orderId={orderId}
+      title={`${orderNumber(number)} · ${complaintReasonWords[reason]}`}
+      facts={[
+        shop,
+        `${formatMoney(complaint.paidKobo)} paid`,
+        when(at),
+        state === 'open' && dueAt && `the shop answers until ${when(dueAt)}`,
+      ]}
+      words={words}
+      badge={keepsMoney ? complaintWords[state] : 'refunded'}
+      tone={state === 'raised' && keepsMoney ? 'bad' : 'plain'}
     />
   );
 }

@@ -18,5 +18,5 @@ test('what waits leads to its own list, money never to the empty form that finds
     .map((way) => new URL(way, 'http://oja.test'))
     .filter(({ pathname }) => pathname === '/operator/money')
     .map(({ searchParams }) => readMoneyFilter(searchParams).show);
-  expect(money).toEqual(['disputes', 'unmatched']);
+  expect(money).toEqual(['complaints', 'disputes', 'unmatched']);
 });

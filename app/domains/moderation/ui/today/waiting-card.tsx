@@ -24,6 +24,11 @@ const waitLooks: Record<WaitKind, WaitLook> = {
     to: '/operator/shops?show=number',
   },
   recoveries: { one: 'lost phone', several: 'lost phones', to: '/operator/recoveries' },
+  complaints: {
+    one: 'complaint to decide',
+    several: 'complaints to decide',
+    to: '/operator/money?show=complaints',
+  },
   disputes: { one: 'dispute', several: 'disputes', to: '/operator/money?show=disputes' },
   unmatched: {
     one: 'payment that does not match',
