@@ -7,11 +7,12 @@ import { books, codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { undoCounterSale } from '../commands/counter-sale.server.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
 import { advanceOrder } from '../commands/work-order.server.ts';
+import { deliveryAddress } from '../delivery-address.server.ts';
 import { feeOf, tabOf } from '../orders.ts';
 import { receiptPage } from '../pages/receipt-page.server.ts';
 import { totalsOf } from '../totals/totals.ts';
 import { counterInput } from './counter-input.ts';
-import { deliveryFee } from './sale.ts';
+import { deliveryFee, onlyArea } from './sale.ts';
 
 stockBench();
 
@@ -47,6 +48,27 @@ test('a sale that is brought is paid with its fee and waits to be packed; its st
     await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId, to }));
   expect(await orderRow(orderId)).toMatchObject({ status: 'completed', paidKobo: 2_450_000 });
   expect(await books(stockId)).toMatchObject({ quantity: 7, ledger: 7 });
+});
+
+test('its address names area and state', async () => {
+  const { sell, line } = await counter();
+  const there = { ...brought, address: '5 Adeniran Ogunsanya Street', place: 'lagos/surulere' };
+  const { orderId } = await sell({ delivery: there });
+  expect(deliveryAddress(await orderRow(orderId))).toBe(
+    '5 Adeniran Ogunsanya Street, Surulere, Lagos',
+  );
+  for (const place of ['lagos', 'nowhere']) {
+    const delivery = { ...there, place };
+    const sent = { method: 'cash', lines: [line], ...buyer, delivery };
+    expect(counterInput.safeParse(sent).success).toBe(false);
+  }
+});
+
+test('a row of one area names it, others ask', () => {
+  expect(onlyArea({ places: ['lagos/ikeja'] })).toBe('lagos/ikeja');
+  for (const places of [['lagos'], ['lagos/ikeja', 'lagos/agege']])
+    expect(onlyArea({ places })).toBeUndefined();
+  expect(onlyArea(undefined)).toBeUndefined();
 });
 
 test('without a row the fee is what the two agreed on, also nothing', async () => {

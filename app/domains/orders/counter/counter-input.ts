@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import { areaKeyOf, placeByKey } from '#app/domains/places/places.ts';
 import { maxDays, maxFeeKobo, maxZoneName } from '#app/domains/shops/delivery/delivery.ts';
-import { textField } from '#app/platform/text/fields.ts';
+import { keyField, textField } from '#app/platform/text/fields.ts';
 import { amountKobo, seenLine } from '../order-draft.ts';
 import { maxAddress, maxBuyerName, maxLines, maxReasonLetters } from '../orders.ts';
 
@@ -16,6 +17,10 @@ const counterDelivery = z.object({
     Boolean,
     'orders.address_required',
   ),
+  /** Key of the area that it goes to; left out by older pages. */
+  place: keyField({ max: 80, invalid: 'orders.place_required' })
+    .refine((key) => areaKeyOf(placeByKey(key)?.key ?? '') !== undefined, 'orders.place_required')
+    .optional(),
   feeKobo: z.number().int().min(0).max(maxFeeKobo, 'orders.amount_invalid'),
   zone: z
     .object({
@@ -44,6 +49,8 @@ export const counterInput = z.object({
     .optional(),
   delivery: counterDelivery.optional(),
   method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
+  /** Only of a part payment: what was paid now. The rest is owed. */
+  paidKobo: amountKobo.optional(),
   /** By the phone's clock: when the sale was made, and when it was sent. */
   soldAt: z.iso.datetime({ offset: true }).optional(),
   sentAt: z.iso.datetime({ offset: true }).optional(),

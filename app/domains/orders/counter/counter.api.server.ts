@@ -10,7 +10,7 @@ const sell = jsonFunction({
   method: 'post',
   path: '/sellAtCounter',
   summary:
-    'Notes a sale over the counter, completed and paid; the same Idempotency-Key is one sale',
+    'Notes a sale over the counter, completed and paid, with paidKobo in part; the same Idempotency-Key is one sale',
   access: 'member',
   input: counterInput.extend({ shopId: keyField() }),
   // An answer that was given before orders told their number is repeated as it was.

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -68,3 +69,7 @@ export async function counterItems(shopId: string): Promise<CounterItem[]> {
     }));
   });
 }
+
+/** Lowest prices of these items. Offline the phone enforces them itself; no screen shows them. */
+export const counterFloors = (items: readonly CounterItem[]) =>
+  floorsOf(database(), [...new Set(items.map(({ stockId }) => stockId))]);

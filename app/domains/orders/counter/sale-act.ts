@@ -20,12 +20,15 @@ export interface SoldLine {
 /** As `counter.sale` carries it. */
 interface SaleDelivery {
   address: string;
+  place?: string | undefined;
   feeKobo: number;
   zone?: Pick<Zone, 'name' | 'daysFrom' | 'daysTo'> | undefined;
 }
 
 export interface SalePayload {
   method: string;
+  /** Only of a part payment. */
+  paidKobo?: number | undefined;
   lines: SoldLine[];
   discountKobo?: number | undefined;
   reason?: string | undefined;
@@ -38,22 +41,34 @@ export interface SalePayload {
 interface SaleAbout {
   pieces: number;
   kobo: number;
+  /** Still to be paid of it. */
+  owedKobo?: number | undefined;
   photo?: string | undefined;
 }
 
 /** A sale is a difference: it stays in order with nothing, but an item must be there before it is sold. */
-export const saleAct = (payload: SalePayload, { pieces, kobo, photo }: SaleAbout): Act => ({
+export const saleAct = (
+  payload: SalePayload,
+  { pieces, kobo, owedKobo, photo }: SaleAbout,
+): Act => ({
   kind: 'counter.sale',
   needs: payload.lines.map(({ stockId }) => stockId),
   payload,
-  about: { pieces, kobo, method: payload.method, ...(photo && { photo }) },
+  about: {
+    pieces,
+    kobo,
+    method: payload.method,
+    ...(owedKobo && { owedKobo }),
+    ...(photo && { photo }),
+  },
 });
 
 export const saleDelivery = (
-  { address, zone }: CounterDelivery,
+  { address, place, zone }: CounterDelivery,
   feeKobo: number,
 ): SaleDelivery => ({
   address,
+  ...(place && { place }),
   feeKobo,
   ...(zone && { zone: { name: zone.name, daysFrom: zone.daysFrom, daysTo: zone.daysTo } }),
 });

@@ -1,5 +1,7 @@
 /** How long a sale may wait on a phone; the keys that make it one sale live longer. */
 export const longestWaitMs = 60 * 24 * 3_600_000;
+/** How long the counter waits for an answer: then the next buyer is served and the phone keeps sending. */
+export const patienceMs = 5_000;
 /** Clocks differ, and a slow line takes its time. */
 const skewMs = 5 * 60_000;
 
@@ -16,6 +18,14 @@ export interface SaleTime {
   note?: 'sent_later' | 'time_refused';
 }
 
+/** Whether the seller still waits for the answer and can name another price; both times are of one clock. */
+export const isWaitedFor = ({ soldAt, sentAt }: PhoneTimes): boolean =>
+  !soldAt || !sentAt || sentAt.getTime() - soldAt.getTime() <= patienceMs;
+
+/** Whether something was told so much later than it was done that its history says so. */
+export const isToldLate = (at: Date, received: Date): boolean =>
+  received.getTime() - at.getTime() > skewMs;
+
 /** When a sale counts: when it was made, within bounds; else when it came in, and that is said. */
 export function saleTime({ soldAt, sentAt }: PhoneTimes, received: Date): SaleTime {
   if (!soldAt) return { at: received };
@@ -23,6 +33,6 @@ export function saleTime({ soldAt, sentAt }: PhoneTimes, received: Date): SaleTi
   const at = soldAt.getTime() + (Math.abs(off) > skewMs ? off : 0);
   const age = received.getTime() - at;
   if (age < -skewMs || age > longestWaitMs) return { at: received, note: 'time_refused' };
-  if (age > skewMs) return { at: new Date(at), note: 'sent_later' };
+  if (isToldLate(new Date(at), received)) return { at: new Date(at), note: 'sent_later' };
   return { at: age > 0 ? new Date(at) : received };
 }

@@ -1,5 +1,6 @@
 import { type Zone, zoneFee } from '#app/domains/shops/delivery/delivery.ts';
-import { lineKey } from '../orders.ts';
+import { nairaToKobo } from '#app/platform/money.ts';
+import { lineKey } from '../cart/cart.ts';
 import { goodsOf } from '../totals/totals.ts';
 import type { CounterItem } from './counter.queries.server.ts';
 
@@ -90,11 +91,27 @@ export const isForLess = (lines: readonly SaleLine[], offKobo: number): boolean 
 export interface CounterDelivery {
   /** The shop's row for it; none for another place. */
   zone: Zone | undefined;
+  /** Key of the area; a sale that an older page left unfinished has none. */
+  place?: string | undefined;
   address: string;
   /** As the seller said it; left out, it is the row's. */
   feeKobo?: number | undefined;
 }
 
+/** The area that a row stands for alone: nobody has to say it. */
+export const onlyArea = (zone: Pick<Zone, 'places'> | undefined): string | undefined =>
+  zone?.places.length === 1 ? zone.places.find((key) => key.includes('/')) : undefined;
+
 /** What it costs to bring goods of so much: said by the seller, else by the row. */
 export const deliveryFee = ({ zone, feeKobo }: CounterDelivery, goodsKobo: number): number =>
   feeKobo ?? (zone ? zoneFee(zone, goodsKobo) : 0);
+
+/** How much of a price was given: an empty field means all of it. */
+export function paidOf(given: string, totalKobo: number) {
+  const kobo = given.trim() === '' ? totalKobo : nairaToKobo(given);
+  return {
+    isGivenWrong: kobo === undefined,
+    restKobo: Math.max(0, totalKobo - (kobo ?? totalKobo)),
+    backKobo: Math.max(0, (kobo ?? 0) - totalKobo),
+  };
+}

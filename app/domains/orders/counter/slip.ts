@@ -45,6 +45,8 @@ export function slipRows({ at, seller, sale }: Slip, t: Translate): SlipRow[] {
   const feeKobo = sale.delivery?.feeKobo;
   const { discountKobo, totalKobo } = totalsOf(lines, { discountKobo: sale.discountKobo, feeKobo });
   const method = paymentMethods.find((known) => known === sale.method);
+  const { paidKobo = totalKobo } = sale;
+  const paid = paidKobo < totalKobo ? ` ${formatMoney(paidKobo)}` : '';
   const when = new Date(at);
   const rows: (SlipRow | undefined | false)[] = [
     { text: seller.name, look: 'head' },
@@ -77,7 +79,16 @@ export function slipRows({ at, seller, sale }: Slip, t: Translate): SlipRow[] {
       look: 'plain',
     },
     { text: t('cart.total'), amount: formatMoney(totalKobo), look: 'total', isApart: true },
-    method && { text: `${t('order.paid')}: ${t(methodLook[method].label)}`, look: 'small' },
+    method &&
+      (paidKobo > 0 || totalKobo === 0) && {
+        text: `${t('order.paid')}: ${t(methodLook[method].label)}${paid}`,
+        look: 'small',
+      },
+    paidKobo < totalKobo && {
+      text: t('counter.still_to_pay'),
+      amount: formatMoney(totalKobo - paidKobo),
+      look: 'plain',
+    },
     { text: t('receipt.come_again'), look: 'small', isApart: true },
   ];
   return rows.filter((row) => typeof row === 'object');

@@ -5,16 +5,19 @@ import { type CounterTile, tilesOf } from '#app/domains/orders/counter/sale.ts';
 import type { Seller } from '#app/domains/orders/counter/slip.ts';
 import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
+import type { Floor } from '#app/domains/stocks/prices/prices.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Owner } from '#app/platform/outbox/operations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tile } from './counter-tiles.tsx';
 import { CustomerButton } from './customer-button.tsx';
+import { FloorQuestion } from './floor-question.tsx';
 import { SaleBar, SaleColumn } from './sale-bar.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { SoldBar } from './sold-bar.tsx';
@@ -33,6 +36,9 @@ const mostCategories = 8;
 
 interface CounterPageProps {
   items: readonly CounterItem[];
+  /** Lowest prices, on the screens of those who set them. */
+  floors: readonly Floor[];
+  mayGoBelow: boolean;
   /** The shop's rows of places and fees. */
   zones: readonly Zone[];
   /** Whose sales this phone keeps. */
@@ -42,10 +48,10 @@ interface CounterPageProps {
 }
 
 /** Tap what is sold, tap Sell. Cash is preset, so a usual sale is two taps, and so is the next. */
-export function CounterPage({ items: all, zones, owner, seller }: CounterPageProps) {
+export function CounterPage({ items: all, zones, owner, ...terms }: CounterPageProps) {
   const t = useT();
-  const counter = useCounter(all, t('counter.why_bargain'));
-  const selling = useSell(owner, counter, seller);
+  const counter = useCounter(all, owner, t('counter.why_bargain'));
+  const selling = useSell(counter, { owner, ...terms });
   useEffect(() => void openTeamOutbox(owner), [owner]);
   const isWide = useWide();
   const [find, setFind] = useState('');
@@ -127,6 +133,12 @@ export function CounterPage({ items: all, zones, owner, seller }: CounterPagePro
               )}
             </ChipRow>
           </div>
+          {/* What was in the sale is gone, and its bar with it. */}
+          {!hasLines && selling.fault && (
+            <Note tone="bad" live className="my-s">
+              {selling.fault}
+            </Note>
+          )}
           {tiles.length === 0 ? (
             <EmptyState icon="package-open" title={t('stocks.none')} text={t('stocks.none_text')}>
               <ButtonLink icon="plus" to="/stocks?add=1">
@@ -181,6 +193,7 @@ export function CounterPage({ items: all, zones, owner, seller }: CounterPagePro
         counter={counter}
         onClose={() => setCounting(undefined)}
       />
+      <FloorQuestion question={selling.question} />
     </>
   );
 }

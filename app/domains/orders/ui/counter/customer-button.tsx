@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import type { Customer } from '#app/domains/orders/counter/kept/open-sale.ts';
 import { maxBuyerName } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ExtraSheetProps, SaleExtra, SaveSheet } from './sale-extra.tsx';
-import type { Counter, Customer } from './use-counter.ts';
+import type { Counter } from './use-counter.ts';
 
 interface CustomerFieldsProps {
   typed: Customer;

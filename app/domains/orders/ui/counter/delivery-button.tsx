@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
+import type { Customer } from '#app/domains/orders/counter/kept/open-sale.ts';
+import { onlyArea } from '#app/domains/orders/counter/sale.ts';
 import { maxAddress } from '#app/domains/orders/orders.ts';
 import { type Zone, zoneFee } from '#app/domains/shops/delivery/delivery.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira, nairaToKobo } from '#app/platform/money.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { CustomerFields } from './customer-button.tsx';
 import { type ExtraSheetProps, SaleExtra, SaveSheet } from './sale-extra.tsx';
-import type { Counter, Customer } from './use-counter.ts';
+import type { Counter } from './use-counter.ts';
+
+/** The list of places comes with the first delivery that has to name one. */
+const PlacePick = lazyPart(() =>
+  import('#app/domains/shops/ui/delivery/place-pick.tsx').then(({ PlacePick: part }) => part),
+);
 
 interface DeliveryProps {
   counter: Counter;
@@ -22,6 +31,8 @@ function useTyped({ counter, zones }: DeliveryProps) {
   const [zoneId, setZoneId] = useState((delivery ? delivery.zone : zones[0])?.id ?? '');
   const zone = zones.find(({ id }) => id === zoneId);
   const usualKobo = zone ? zoneFee(zone, goodsKobo) : undefined;
+  const [picked, setPicked] = useState(delivery?.place);
+  const own = onlyArea(zone);
   const [fee, setFee] = useState(
     delivery?.feeKobo === undefined ? undefined : String(koboToNaira(feeKobo ?? 0)),
   );
@@ -34,6 +45,7 @@ function useTyped({ counter, zones }: DeliveryProps) {
     choose: (id: string) => {
       setZoneId(id);
       setFee(undefined);
+      setPicked(undefined);
     },
     /** As it stands in the box. */
     fee: fee ?? (usualKobo === undefined ? '' : koboToNaira(usualKobo)),
@@ -41,12 +53,17 @@ function useTyped({ counter, zones }: DeliveryProps) {
     feeKobo: typedKobo,
     /** Only what differs from the row is the seller's own word. */
     ownFee: typedKobo === usualKobo ? undefined : typedKobo,
+    place: own ?? picked ?? '',
+    setPlace: setPicked,
+    /** Where to begin to choose; undefined where nothing is to be chosen. */
+    placeFrom: own ? undefined : (picked ?? zone?.places[0]?.split('/', 1)[0] ?? ''),
     address,
     setAddress,
     person,
     setPerson,
     faults: {
       fee: typedKobo === undefined,
+      place: !(own ?? picked),
       address: address.trim() === '',
       phone: phoneKey(person.phone) === undefined,
     },
@@ -61,7 +78,8 @@ function DeliverySheet({ open, counter, zones, onClose }: DeliveryProps & ExtraS
   const save = () => {
     setAsked(true);
     if (Object.values(faults).some(Boolean)) return;
-    counter.setDelivery({ zone, address: typed.address.trim(), feeKobo: typed.ownFee });
+    const { place, ownFee: feeKobo } = typed;
+    counter.setDelivery({ zone, place, address: typed.address.trim(), feeKobo });
     counter.setCustomer({ name: person.name.trim(), phone: person.phone.trim() });
     onClose();
   };
@@ -77,6 +95,16 @@ function DeliverySheet({ open, counter, zones, onClose }: DeliveryProps & ExtraS
           ]}
           onChange={(event) => typed.choose(event.currentTarget.value)}
         />
+      )}
+      {typed.placeFrom !== undefined && (
+        <Suspense fallback={<Skeleton shape="rows" count={1} />}>
+          <PlacePick
+            key={typed.zoneId}
+            place={typed.placeFrom}
+            onPlace={typed.setPlace}
+            error={isAsked && faults.place ? t('errors.orders.place_required') : undefined}
+          />
+        </Suspense>
       )}
       <MoneyField
         key={typed.zoneId}

@@ -7,10 +7,11 @@ import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { AmountGiven } from './amount-given.tsx';
 import { CustomerButton } from './customer-button.tsx';
 import { DeliveryButton } from './delivery-button.tsx';
 import { SaleLines } from './sale-lines.tsx';
-import { CashGiven, DiscountField, PayChoice, ReasonField, SaleSums } from './sale-money.tsx';
+import { DiscountField, PayChoice, ReasonField, SaleSums } from './sale-money.tsx';
 import type { Counter } from './use-counter.ts';
 import type { useSell } from './use-sell.ts';
 
@@ -24,20 +25,29 @@ interface OpenSaleProps extends SaleProps {
   zones: readonly Zone[];
 }
 
-function SellButton({ counter, selling, onSell }: SaleProps & { onSell: () => void }) {
+interface SellButtonProps extends SaleProps {
+  onSell: () => void;
+  /** Opens the sale where the amount given is asked about; else the button waits for the answer. */
+  asks?: boolean;
+}
+
+function SellButton({ counter, selling, onSell, asks = false }: SellButtonProps) {
   const t = useT();
-  const { lines, totalKobo, needsReason, reason, isTooMuch } = counter;
+  const { lines, totalKobo, restKobo, isOwed, isShort, needsReason, reason, isTooMuch } = counter;
+  const isOff = lines.length === 0 || isTooMuch || (needsReason && reason.trim() === '');
   return (
     <Button
       variant="sun"
       size="l"
       block
       icon="check"
-      disabled={lines.length === 0 || isTooMuch || (needsReason && reason.trim() === '')}
+      disabled={isOff || (isShort && !asks)}
       busy={selling.busy}
       onClick={onSell}
     >
-      {t('counter.sell', { amount: formatMoney(totalKobo) })}
+      {isOwed
+        ? t('counter.sell_later', { amount: formatMoney(restKobo) })
+        : t('counter.sell', { amount: formatMoney(totalKobo) })}
     </Button>
   );
 }
@@ -48,6 +58,16 @@ function Fault({ fault }: { fault: string | undefined }) {
     <Note tone="bad" live className="my-s">
       {fault}
     </Note>
+  );
+}
+
+/** Always in sight, so a refusal stands here and not at the end of what scrolls. */
+function SellFoot(props: SellButtonProps) {
+  return (
+    <div className="sell-foot grow">
+      <Fault fault={props.selling.fault} />
+      <SellButton {...props} />
+    </div>
   );
 }
 
@@ -79,11 +99,8 @@ export function SaleColumn({ counter, selling, zones }: OpenSaleProps) {
         <span className="num">{formatMoney(counter.totalKobo)}</span>
       </div>
       <PayChoice counter={counter} />
-      {counter.lines.length > 0 && <CashGiven counter={counter} />}
-      <Fault fault={selling.fault} />
-      <div className="sell-foot">
-        <SellButton counter={counter} selling={selling} onSell={() => void selling.sell()} />
-      </div>
+      {counter.lines.length > 0 && <AmountGiven counter={counter} />}
+      <SellFoot counter={counter} selling={selling} onSell={() => void selling.sell()} />
     </>
   );
 }
@@ -94,7 +111,8 @@ export function SaleBar({ counter, selling, zones }: OpenSaleProps) {
   const [open, setOpen] = useState(false);
   const { lines, pieces, sumKobo, offKobo, feeKobo } = counter;
   const sell = async () => {
-    if (await selling.sell()) setOpen(false);
+    if (counter.isShort) setOpen(true);
+    else if (await selling.sell()) setOpen(false);
   };
   const sums =
     offKobo > 0
@@ -139,13 +157,13 @@ export function SaleBar({ counter, selling, zones }: OpenSaleProps) {
           label={t('counter.discount')}
           onClick={() => setOpen(true)}
         />
-        <SellButton counter={counter} selling={selling} onSell={() => void sell()} />
+        <SellButton counter={counter} selling={selling} asks onSell={() => void sell()} />
       </div>
       <Sheet
         open={open && lines.length > 0}
         onClose={() => setOpen(false)}
         title={t('counter.this_sale')}
-        footer={<SellButton counter={counter} selling={selling} onSell={() => void sell()} />}
+        footer={<SellFoot counter={counter} selling={selling} onSell={() => void sell()} />}
       >
         <div className="row s wrap between">
           <CustomerButton counter={counter} />
@@ -166,8 +184,7 @@ export function SaleBar({ counter, selling, zones }: OpenSaleProps) {
         <DeliveryButton counter={counter} zones={zones} />
         <SaleSums counter={counter} />
         <PayChoice counter={counter} />
-        <CashGiven counter={counter} />
-        <Fault fault={selling.fault} />
+        <AmountGiven counter={counter} />
       </Sheet>
     </>
   );

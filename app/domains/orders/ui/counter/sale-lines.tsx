@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { lineKey } from '#app/domains/orders/cart/cart.ts';
 import type { SaleLine } from '#app/domains/orders/counter/sale.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira, nairaToKobo } from '#app/platform/money.ts';

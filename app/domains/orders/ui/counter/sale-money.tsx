@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { maxReasonLetters } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
 import { ErrorText } from '#app/ui/fields/error-text.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { methodLook } from '../../order-words.ts';
 import type { Counter } from './use-counter.ts';
@@ -112,27 +111,6 @@ export function PayChoice({ counter }: { counter: Counter }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** What to give back of what the buyer handed over; a help, kept nowhere. */
-export function CashGiven({ counter }: { counter: Counter }) {
-  const t = useT();
-  const [typed, setTyped] = useState('');
-  if (counter.method !== 'cash') return null;
-  const given = nairaToKobo(typed) ?? 0;
-  return (
-    <div className="cashgiven">
-      <MoneyField label={t('counter.cash_given')} onValue={setTyped} />
-      <p role="status">
-        {given >= counter.totalKobo && given > 0 && (
-          <>
-            <span className="muted small">{t('counter.give_back')}</span>
-            <b className="num">{formatMoney(given - counter.totalKobo)}</b>
-          </>
-        )}
-      </p>
-    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
   useEffect(() => {
     if (!isInSight) onClose();
   }, [isInSight, onClose]);
-  const { totalKobo, method, isToBring } = sold;
+  const { totalKobo, owedKobo, method, isToBring } = sold;
   // It may arrive while the bar is still there.
   const sent = useOutboxView().operations.find(({ id }) => id === sold.key);
   const order = sold.order ?? (sent?.state === 'done' ? (sent.result as Sold['order']) : undefined);
@@ -55,7 +55,8 @@ export function SoldBar({ sold, onClose }: SoldBarProps) {
   const isUndone = isDropped || (fetcher.data !== undefined && !message);
   const way = paymentMethods.find((known) => known === method);
   const about = [
-    way && t(methodLook[way].label),
+    way && owedKobo < totalKobo && t(methodLook[way].label),
+    owedKobo > 0 && `${t('counter.still_to_pay')} ${formatMoney(owedKobo)}`,
     order?.number && t('order.title', { number: orderNumber(order.number) }),
     isToBring && t('orders.tab.prepare'),
   ];

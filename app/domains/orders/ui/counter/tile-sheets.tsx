@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { lineKey } from '#app/domains/orders/cart/cart.ts';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import type { CounterTile } from '#app/domains/orders/counter/sale.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';

@@ -1,28 +1,28 @@
-import { useMemo, useState } from 'react';
-import { piecesOf } from '#app/domains/orders/cart/cart.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lineKey, piecesOf } from '#app/domains/orders/cart/cart.ts';
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import {
-  type CounterDelivery,
-  type Discount,
+  noSale,
+  type OpenSale,
+  openSaleKey,
+  readOpenSale,
+  writeOpenSale,
+} from '#app/domains/orders/counter/kept/open-sale.ts';
+import {
   deliveryFee,
   discountKobo,
   isForLess,
   isTooMuch,
   linesOfSale,
-  type Picked,
+  paidOf,
 } from '#app/domains/orders/counter/sale.ts';
 import { inOrder, orderOf } from '#app/domains/orders/counter/tile-order.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import { goodsOf, totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
-import type { Operation } from '#app/platform/outbox/operations.ts';
+import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
-
-export interface Customer {
-  name: string;
-  phone: string;
-}
+import { keepText, readStored } from '#app/platform/stored-text.ts';
 
 /** Of one kind, and without its picture until the books have it. */
 const plain = {
@@ -33,8 +33,6 @@ const plain = {
   option: null,
   photo: undefined,
 };
-
-const noDiscount: Discount = { naira: '' };
 
 /** What is left of each item: what waits on this phone is off the shelf already, and what was added is on it. */
 function shelfOf(all: readonly CounterItem[], operations: readonly Operation[]) {
@@ -65,16 +63,34 @@ function useShelf(all: readonly CounterItem[], operations: readonly Operation[])
   return useMemo(() => inOrder(shelf.items, next), [shelf, next]);
 }
 
+/** It waits on this phone until it is sold or cleared: a reload or Back loses nothing. */
+function useOpenSale(items: readonly CounterItem[], owner: Owner, usualReason: string) {
+  const [sale, setSale] = useState(() => noSale(usualReason));
+  const [isRead, setRead] = useState(false);
+  const key = openSaleKey(owner);
+  const readKept = useEffectEvent(() => {
+    const kept = readOpenSale(readStored(key), items, usualReason);
+    if (kept) setSale(kept);
+    setRead(true);
+  });
+  useEffect(() => readKept(), []);
+  useEffect(() => {
+    if (isRead) keepText(key, writeOpenSale(sale));
+  }, [key, sale, isRead]);
+  const set =
+    <Name extends keyof OpenSale>(name: Name) =>
+    (value: OpenSale[Name]) =>
+      setSale((known) => ({ ...known, [name]: value }));
+  return { sale, set, clear: () => setSale(noSale(usualReason)) };
+}
+
 /** The sale that is being made: its lines, what they are sold for, to whom and how it is paid. */
-export function useCounter(all: readonly CounterItem[], usualReason: string) {
+export function useCounter(all: readonly CounterItem[], owner: Owner, usualReason: string) {
   const { operations } = useOutboxView();
   const items = useShelf(all, operations);
-  const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
-  const [discount, setDiscount] = useState<Discount>(noDiscount);
-  const [reason, setReason] = useState(usualReason);
-  const [customer, setCustomer] = useState<Customer>();
-  const [delivery, setDelivery] = useState<CounterDelivery>();
-  const [method, setMethod] = useState('cash');
+  const { sale, set, clear } = useOpenSale(items, owner, usualReason);
+  const { picked, discount, customer, delivery, given, isLater } = sale;
+  const setPicked = set('picked');
   const lines = useMemo(() => linesOfSale(items, picked), [items, picked]);
   const put = (item: CounterItem, quantity: number) => {
     const next = new Map(picked);
@@ -89,37 +105,33 @@ export function useCounter(all: readonly CounterItem[], usualReason: string) {
     const known = picked.get(lineKey(item));
     if (known) setPicked(new Map(picked).set(lineKey(item), { ...known, soldKobo }));
   };
-  const clear = () => {
-    setPicked(new Map());
-    setDiscount(noDiscount);
-    setReason(usualReason);
-    setCustomer(undefined);
-    setDelivery(undefined);
-    setMethod('cash');
-  };
   const offKobo = discountKobo(discount, lines);
   const goodsKobo = goodsOf(lines) - offKobo;
   const feeKobo = delivery && deliveryFee(delivery, goodsKobo);
   const totals = totalsOf(lines, { discountKobo: offKobo, feeKobo });
+  const paid = paidOf(given, totals.totalKobo);
+  const isOwed = isLater && paid.restKobo > 0;
   return {
+    ...sale,
     items,
     lines,
     countOf: (item: CounterItem) => picked.get(lineKey(item))?.quantity ?? 0,
     put,
     price,
     clear,
-    discount,
-    setDiscount,
-    reason,
-    setReason,
-    customer,
-    setCustomer,
-    delivery,
-    setDelivery,
+    setDiscount: set('discount'),
+    setReason: set('reason'),
+    setCustomer: set('customer'),
+    setDelivery: set('delivery'),
+    setMethod: set('method'),
+    setGiven: set('given'),
+    setLater: set('isLater'),
     feeKobo,
     goodsKobo,
-    method,
-    setMethod,
+    ...paid,
+    isOwed,
+    /** Less was given than it costs, and nobody has said what about the rest. */
+    isShort: paid.isGivenWrong || (paid.restKobo > 0 && !(isLater && customer)),
     pieces: piecesOf(lines),
     sumKobo: totals.itemsKobo,
     offKobo,

@@ -1,26 +1,27 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { type BelowFloor, belowFloor } from '#app/domains/orders/counter/below-floor.ts';
 import {
   type SalePayload,
   saleAct,
   saleDelivery,
   soldLine,
 } from '#app/domains/orders/counter/sale-act.ts';
+import { patienceMs } from '#app/domains/orders/counter/sale-time.ts';
 import { type Seller, type Slip, slipOf } from '#app/domains/orders/counter/slip.ts';
 import { openTeamOutbox } from '#app/domains/shops/team/team-outbox.ts';
+import type { Floor } from '#app/domains/stocks/prices/prices.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { Owner } from '#app/platform/outbox/operations.ts';
 import type { Counter } from './use-counter.ts';
 
-/** The next buyer stands there: whoever has no answer by then sells on, and the phone goes on sending. */
-const patienceMs = 5_000;
-
 /** The sale as it goes to the books; what was not given is left out. */
 function saleOf(counter: Counter): SalePayload {
   const { lines, customer, offKobo, needsReason, reason, method } = counter;
-  const { delivery, feeKobo = 0 } = counter;
+  const { delivery, feeKobo = 0, isOwed, totalKobo, restKobo } = counter;
   return {
     method,
+    ...(isOwed && { paidKobo: totalKobo - restKobo }),
     lines: lines.map(({ item, quantity, soldKobo }) => soldLine(item, quantity, soldKobo)),
     ...(offKobo > 0 && { discountKobo: offKobo }),
     ...(needsReason && { reason }),
@@ -35,6 +36,8 @@ export interface Sold {
   /** The operation's own name: a new one, a new bar. */
   key: string;
   totalKobo: number;
+  /** Of it, to be paid later. */
+  owedKobo: number;
   method: string;
   /** Still to be packed and brought. */
   isToBring: boolean;
@@ -45,41 +48,87 @@ export interface Sold {
   order?: { orderId: string; code?: string | undefined; number?: number | undefined } | undefined;
 }
 
+type Terms = Pick<Counter, 'picked' | 'discount'>;
+type Refusal = Terms & { fault: string };
+
+/** Why the sale was refused, until somebody changes a price, a quantity or the discount. */
+export const faultOf = (refusal: Refusal | undefined, now: Terms): string | undefined =>
+  refusal?.picked === now.picked && refusal.discount === now.discount ? refusal.fault : undefined;
+
+interface Question {
+  below: BelowFloor;
+  answer: (isYes: boolean) => void;
+}
+
+/** Sold below the lowest price only with a yes of those who set it. */
+function useFloorQuestion() {
+  const [question, setQuestion] = useState<Question>();
+  const ask = async (below: BelowFloor): Promise<boolean> => {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ below, answer }));
+    setQuestion(undefined);
+    return isYes;
+  };
+  return { question, ask };
+}
+
+interface Around {
+  owner: Owner;
+  seller: Seller;
+  floors: readonly Floor[];
+  /** Whether this person may sell below the lowest prices. */
+  mayGoBelow: boolean;
+}
+
 /** On the phone first, then to the books at once if there is a line. Either way the next buyer can come. */
-export function useSell(owner: Owner, counter: Counter, seller: Seller) {
+export function useSell(counter: Counter, { owner, seller, floors, mayGoBelow }: Around) {
   const t = useT();
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<{ busy: boolean; fault?: string; sold?: Sold }>({
+  const [state, setState] = useState<{ busy: boolean; refusal?: Refusal; sold?: Sold }>({
     busy: false,
   });
+  const { picked, discount } = counter;
+  const { question, ask } = useFloorQuestion();
   const sell = async (): Promise<boolean> => {
+    const below = belowFloor(counter.lines, counter.offKobo, floors);
+    if (below && !mayGoBelow) {
+      const fault = t('errors.orders.below_floor');
+      setState({ busy: false, refusal: { fault, picked, discount } });
+      // Where there is a line, the owner may have changed it since.
+      void revalidate();
+      return false;
+    }
+    if (below && !(await ask(below))) return false;
     setState({ busy: true });
     const sale = saleOf(counter);
     const { totalKobo, method, delivery, pieces, lines } = counter;
-    const act = saleAct(sale, { pieces, kobo: totalKobo, photo: lines[0]?.item.photo });
+    const owedKobo = counter.isOwed ? counter.restKobo : 0;
+    const photo = lines[0]?.item.photo;
+    const act = saleAct(sale, { pieces, kobo: totalKobo, owedKobo, photo });
     const isToBring = delivery !== undefined;
     const outbox = openTeamOutbox(owner);
     const done = await outbox.act(act, patienceMs).catch(() => undefined);
     if (!done) {
-      setState({ busy: false, fault: t('sync.nothing_kept') });
+      setState({ busy: false, refusal: { fault: t('sync.nothing_kept'), picked, discount } });
       return false;
     }
     const { id, at } = done;
     if (done.state === 'refused') {
       // Whoever sells stands here and counts again: nothing of it waits.
       await outbox.drop(id);
-      setState({ busy: false, fault: done.reason?.message ?? '' });
+      setState({ busy: false, refusal: { fault: done.reason?.message ?? '', picked, discount } });
       // Somebody else has sold it or changed it: the tiles show what there is now.
       void revalidate();
       return false;
     }
     const order = done.state === 'done' ? (done.result as Sold['order']) : undefined;
     const slip = slipOf(sale, { at, seller });
-    setState({ busy: false, sold: { key: id, totalKobo, method, isToBring, at, slip, order } });
+    const sold = { key: id, totalKobo, owedKobo, method, isToBring, at, slip, order };
+    setState({ busy: false, sold });
     counter.clear();
     return true;
   };
   /** Another sale begins, or somebody has read it. */
   const forget = useCallback(() => setState({ busy: false }), []);
-  return { ...state, sell, forget };
+  const { busy, sold, refusal } = state;
+  return { busy, sold, fault: faultOf(refusal, counter), question, sell, forget };
 }
