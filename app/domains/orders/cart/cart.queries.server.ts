@@ -157,6 +157,7 @@ export async function checkoutShop(shopId: string) {
     ...shop,
     paysOnline: subaccount !== undefined,
     deliversByPlace: delivery.isSetUp,
+    fees: delivery.zones.map(({ feeKobo, freeFromKobo }) => ({ feeKobo, freeFromKobo })),
     offersPickup: delivery.offersPickup,
     pickupAddress: delivery.pickupAddress || shop.address,
     opening,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { learnLeft } from '../ui/checkout/known-items.ts';
 import {
   addToCart,
+  buyablePieces,
   type CartItem,
   type CartLine,
   groupByShop,
@@ -47,8 +49,8 @@ test('what was stored comes back, and rubbish is an empty cart', () => {
 
 test('adding again raises the quantity, up to what there is', () => {
   const two = addToCart(addToCart([], line, 5), line, 5);
-  expect(two).toEqual([{ ...line, quantity: 2 }]);
-  expect(addToCart(two, { ...line, quantity: 9 }, 5)).toEqual([{ ...line, quantity: 5 }]);
+  expect(two).toEqual([{ ...line, quantity: 2, left: 5 }]);
+  expect(addToCart(two, { ...line, quantity: 9 }, 5)).toEqual([{ ...line, quantity: 5, left: 5 }]);
   expect(addToCart(two, { ...line, variantId: 'blue' }, 5)).toHaveLength(2);
 });
 
@@ -83,4 +85,20 @@ test('what is sold out is in the cart and in no sum', () => {
   const [group] = groupByShop([line, gone], items);
   expect(group?.lines).toHaveLength(2);
   expect(orderable(group?.lines ?? [])).toEqual([{ ...line, priceKobo: 120 }]);
+});
+
+test('the number of the cart is what can be bought, as far as the device knows', () => {
+  const lines = [
+    { ...line, quantity: 7 },
+    { ...line, stockId: 'b', quantity: 3 },
+    { ...line, stockId: 'c', quantity: 2 },
+  ];
+  expect(buyablePieces(lines)).toBe(12);
+  const learned = learnLeft(lines, [item('a', 'ngozi'), { ...item('b', 'ngozi'), left: 0 }]);
+  expect(buyablePieces(learned)).toBe(5 + 0 + 2);
+  expect(readCart(writeCart(learned))).toEqual(learned);
+  expect(learnLeft(learned, [item('a', 'ngozi')])).toBe(learned);
+  // It is sold again: what is put in counts at once.
+  const [, back] = addToCart(learned, { ...line, stockId: 'b' }, 5);
+  expect(back).toMatchObject({ quantity: 4, left: 5 });
 });

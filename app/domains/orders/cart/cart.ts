@@ -34,7 +34,16 @@ export interface CartLine {
   quantity: number;
   /** The price that was seen last. */
   priceKobo: number;
+  /** How many there were when it was seen last. */
+  left?: number | undefined;
 }
+
+/** Names an item, or one variant of it, in a cart or an order. */
+export const lineKey = (line: Pick<CartLine, 'stockId' | 'variantId'>): string =>
+  `${line.stockId}/${line.variantId ?? ''}`;
+
+/** Of one item in a cart. */
+const mostPieces = 10_000;
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
@@ -47,8 +56,9 @@ function isCartLine(value: unknown): value is CartLine {
     typeof line.stockId === 'string' &&
     (line.variantId === null || typeof line.variantId === 'string') &&
     typeof line.shopId === 'string' &&
-    isWhole(line.quantity, 1, 10_000) &&
-    isWhole(line.priceKobo, 0, Number.MAX_SAFE_INTEGER)
+    isWhole(line.quantity, 1, mostPieces) &&
+    isWhole(line.priceKobo, 0, Number.MAX_SAFE_INTEGER) &&
+    (line.left === undefined || isWhole(line.left, 0, mostPieces))
   );
 }
 
@@ -68,17 +78,13 @@ export function readCart(text: string | null): CartLine[] {
 
 export const writeCart = (lines: readonly CartLine[]): string => JSON.stringify({ lines });
 
-const isSame = (
-  a: Pick<CartLine, 'stockId' | 'variantId'>,
-  b: Pick<CartLine, 'stockId' | 'variantId'>,
-) => a.stockId === b.stockId && a.variantId === b.variantId;
-
 /** More of what is there already; never more than there is. */
-export function addToCart(lines: readonly CartLine[], line: CartLine, left: number): CartLine[] {
-  const known = lines.find((other) => isSame(other, line));
-  if (!known) return [...lines, { ...line, quantity: Math.min(line.quantity, left) }];
-  const quantity = Math.min(known.quantity + line.quantity, left);
-  return lines.map((other) => (other === known ? { ...line, quantity } : other));
+export function addToCart(lines: readonly CartLine[], line: CartLine, there: number): CartLine[] {
+  const left = Math.min(there, mostPieces);
+  const known = lines.find((other) => lineKey(other) === lineKey(line));
+  const quantity = Math.min((known?.quantity ?? 0) + line.quantity, left);
+  const added = { ...line, quantity, left };
+  return known ? lines.map((other) => (other === known ? added : other)) : [...lines, added];
 }
 
 export const setQuantity = (
@@ -87,8 +93,8 @@ export const setQuantity = (
   quantity: number,
 ): CartLine[] =>
   quantity < 1
-    ? lines.filter((line) => !isSame(line, which))
-    : lines.map((line) => (isSame(line, which) ? { ...line, quantity } : line));
+    ? lines.filter((line) => lineKey(line) !== lineKey(which))
+    : lines.map((line) => (lineKey(line) === lineKey(which) ? { ...line, quantity } : line));
 
 export const withoutShop = (lines: readonly CartLine[], shopId: string): CartLine[] =>
   lines.filter((line) => line.shopId !== shopId);
@@ -116,7 +122,7 @@ export interface CartGroup {
 export function groupByShop(lines: readonly CartLine[], items: readonly CartItem[]): CartGroup[] {
   const groups = new Map<string, CartGroup>();
   for (const line of lines) {
-    const item = items.find((known) => isSame(known, line));
+    const item = items.find((known) => lineKey(known) === lineKey(line));
     if (!item) continue;
     const group = groups.get(item.shop.id) ?? { shop: item.shop, lines: [] };
     group.lines.push({ line, item });
@@ -125,6 +131,10 @@ export function groupByShop(lines: readonly CartLine[], items: readonly CartItem
   return [...groups.values()];
 }
 
-/** How many things these lines are; here, because every page shows the cart's number. */
+/** How many things of a cart can be bought, as far as the device knows: every page shows it. */
+export const buyablePieces = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quantity, left = quantity }) => sum + Math.min(quantity, left), 0);
+
+/** How many things these lines are. */
 export const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -37,5 +37,5 @@ test.each([
 ])('what is no cart is an empty one: %s', (text) => expect(readPlainCart(text)).toEqual([]));
 
 test('what was pressed before the script came is added to what the device has', () => {
-  expect(joinCarts([gown], [gown, pot])).toEqual([{ ...gown, quantity: 4 }, pot]);
+  expect(joinCarts([gown], [gown, pot])).toMatchObject([{ ...gown, quantity: 4 }, pot]);
 });

@@ -187,8 +187,9 @@ test.each([
   expect(read.error?.issues[0]?.message).toBe(message);
 });
 
-test('no code goes below the floor of an item, and the counter does not either', async () => {
+test('no code goes below the floor of an item, and no employee does at the counter', async () => {
   const shop = await makeShop();
+  const employee = await makeMember(shop);
   const stockId = await makePlainItem(shop.id);
   await makeCode(shop, { code: 'HALF', value: '50' });
   const form = new FormData();
@@ -202,7 +203,11 @@ test('no code goes below the floor of an item, and the counter does not either',
   expect(order.totalKobo).toBe(2_200_000);
   const line = { stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 };
   const sell = (more: Record<string, unknown>) =>
-    sellOnce(shop.actor, { lines: [line], method: 'cash', reason: 'friend', ...more }, undefined);
+    sellOnce(
+      employee.actor,
+      { lines: [line], method: 'cash', reason: 'friend', ...more },
+      undefined,
+    );
   expect(await codeOf(sell({ discountKobo: 100_001 }))).toBe('orders.below_floor');
   const cheap = [{ ...line, soldKobo: 1_000_000 }];
   expect(await codeOf(sell({ lines: cheap }))).toBe('orders.below_floor');

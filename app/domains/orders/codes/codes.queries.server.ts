@@ -6,7 +6,8 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orders } from '../orders.table.server.ts';
+import { isOfPhone, orders } from '../orders.table.server.ts';
+import { givenKobo } from '../totals/discount-given.queries.server.ts';
 import { discountCodes } from './codes.table.server.ts';
 import { type CodeLine, codeDiscount, codeFault, isCodeKey } from './codes.ts';
 
@@ -17,7 +18,7 @@ async function usesOf(executor: Executor, codeId: string, phone: string) {
   const [row] = await executor
     .select({
       uses: sql<number>`count(*)::int`,
-      usesOfPhone: sql<number>`count(*) filter (where ${orders.buyerPhone} = ${phone})::int`,
+      usesOfPhone: sql<number>`count(*) filter (where ${isOfPhone(phone)})::int`,
     })
     .from(orders)
     .where(and(eq(orders.discountCodeId, codeId), isUse));
@@ -115,7 +116,7 @@ export async function ownCodes(shopId: string) {
       .select({
         id: orders.discountCodeId,
         uses: sql<number>`count(*)::int`,
-        givenKobo: sql<number>`sum(${orders.discountKobo} - ${orders.oddKobo})::float8`,
+        givenKobo,
       })
       .from(orders)
       .innerJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))

@@ -1,3 +1,4 @@
+import { shareOf } from '#app/platform/money.ts';
 import { totalsOf } from '../totals/totals.ts';
 
 /** Pure rules of discount codes. */
@@ -42,7 +43,10 @@ const isMeant = ({ stockIds, sectionIds }: CodeRules, line: CodeLine): boolean =
 export function codeDiscount(code: CodeRules, lines: readonly CodeLine[]): number {
   const meant = lines.filter((line) => isMeant(code, line));
   const { itemsKobo } = totalsOf(meant);
-  const asked = code.kind === 'percent' ? Math.floor((itemsKobo * code.value) / 100) : code.value;
+  const asked =
+    code.kind === 'percent'
+      ? shareOf(itemsKobo, { part: code.value, whole: 100 }, 'down')
+      : code.value;
   return totalsOf(meant, { discountKobo: asked }).discountKobo;
 }
 

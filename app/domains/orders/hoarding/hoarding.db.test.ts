@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { advanceTo, draftOf, makePlainItem, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { solved } from '#tests/support/shop/sign-in.ts';
 import { books, stockBench } from '#tests/support/shop/stocks.ts';
 import { placeFromForm } from '../commands/place-from-form.server.ts';
+import { claimTransfer, decideTransfer } from '../commands/transfers.server.ts';
 import { orders } from '../orders.table.server.ts';
+import { holdBack } from './hold-back.server.ts';
 
 stockBench();
 
@@ -107,11 +111,63 @@ test('one browser has five unconfirmed orders of a phone, the sixth is told when
     fault: 'orders.too_many_open',
   });
   const [first] = await database().select().from(orders).where(eq(orders.shopId, shop.id));
-  await database()
-    .update(orders)
-    .set({ status: 'confirmed' })
-    .where(eq(orders.id, first?.id ?? ''));
+  await advanceTo(shop.actor, first?.id ?? '', 'confirmed');
   expect((await checkOut(shop.id, stockId, buyer)).placed).toBeDefined();
+});
+
+/** The product's clock, so many milliseconds from now, until the test ends. */
+const later = (ms: number) => onTestFinished(setClock(() => new Date(Date.now() + ms)));
+
+/** The buyer says it is paid; the shop sees it in the bank, or has not looked yet. */
+async function sayPaid(shop: TestShop, code = '', isSeen = true) {
+  await inTransaction((tx) => claimTransfer(tx, { code, fromBank: 'OPay' }));
+  const [order] = await database().select().from(orders).where(eq(orders.code, code));
+  const [claim] = await paymentsOfOrder(order?.id ?? '');
+  const paymentId = claim?.id ?? '';
+  if (isSeen)
+    await inTransaction((tx) => decideTransfer(tx, shop.actor, { paymentId, accepted: true }));
+}
+
+test('orders that are paid keep nobody from the next one, however long the shop takes', async () => {
+  const { shop, stockId } = await shopWith(100);
+  const more = { payBy: 'transfer' };
+  const buyer = { phone: somePhone(), cookies: new Map<string, string>(), more };
+  for (let n = 0; n < 12; n++) {
+    const { placed } = await checkOut(shop.id, stockId, buyer);
+    expect(placed, `order ${n + 1}`).toBeDefined();
+    await sayPaid(shop, placed);
+  }
+  expect(await openIn(shop.id)).toBe(12);
+});
+
+test('whoever has five open orders is told a time only if one of them ends by itself', async () => {
+  const { shop, stockId } = await shopWith(100);
+  const more = { payBy: 'transfer' };
+  const buyer = { phone: somePhone(), cookies: new Map<string, string>(), more };
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 5; n++) codes.push((await checkOut(shop.id, stockId, buyer)).placed);
+  const draft = await draftOf(shop.id, [{ stockId }], { phone: buyer.phone });
+  const held = () =>
+    inTransaction(async (tx) => {
+      const takeProof = async () => false;
+      const [known] = await tx
+        .select()
+        .from(orders)
+        .where(eq(orders.code, codes[0] ?? ''));
+      const visitorKey = known?.visitorKey ?? '';
+      return holdBack(tx, draft, { address: '102.89.1.7', visitorKey, takeProof });
+    }).catch((error: { code: string; retryAfterSeconds?: number }) => error);
+  const day = 24 * 3_600;
+  const wait = async () => ((await held()) as { retryAfterSeconds?: number }).retryAfterSeconds;
+  expect(await wait()).toBeGreaterThan(day - 60);
+  // A claim keeps its goods beyond the time; the others still end by theirs.
+  await sayPaid(shop, codes[0], false);
+  later(day * 1_000 - 300_000);
+  expect(await wait()).toBeLessThanOrEqual(300);
+  for (const code of codes.slice(1)) await sayPaid(shop, code, false);
+  later(day * 1_000 + 300_000);
+  expect(await held()).toMatchObject({ code: 'orders.too_many_open' });
+  expect(await wait()).toBeUndefined();
 });
 
 test('of thirty at once with one phone, from thirty browsers and networks, five are placed', async () => {

@@ -32,10 +32,11 @@ async function takesOverHalf(tx: Transaction, { shopId, lines }: OrderDraft): Pr
   });
 }
 
-/** Seconds until one of this buyer's own orders ends by itself. */
-function waitFor(firstEndsAt: Date | null): number {
-  const left = ((firstEndsAt?.getTime() ?? 0) - now().getTime()) / 1_000;
-  return Math.max(60, Math.ceil(left));
+/** Seconds until one of this buyer's own orders ends by itself, by the job that looks once a minute; nothing where none does. */
+function waitFor(firstEndsAt: Date | null): { retryAfterSeconds?: number } {
+  if (!firstEndsAt) return {};
+  const left = (firstEndsAt.getTime() - now().getTime()) / 1_000;
+  return { retryAfterSeconds: Math.max(60, Math.ceil(left)) };
 }
 
 /**
@@ -50,10 +51,8 @@ export async function holdBack(
 ): Promise<Held> {
   const network = networkKey(address);
   const { all, own, firstEndsAt } = await openOfPhone(tx, draft.phone, visitorKey);
-  if (own >= mostOpenOfPhone) {
-    const retryAfterSeconds = waitFor(firstEndsAt);
-    throw orderErrors.too_many_open({ count: mostOpenOfPhone }, { retryAfterSeconds });
-  }
+  if (own >= mostOpenOfPhone)
+    throw orderErrors.too_many_open({ count: mostOpenOfPhone }, waitFor(firstEndsAt));
   const ofNetwork = await openOfNetwork(tx, draft.shopId, network);
   const isAsked =
     all >= mostOpenOfPhone ||

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { orders } from '../orders.table.server.ts';
+import { isOfPhone, orders } from '../orders.table.server.ts';
+import { hasClaim } from '../payments/payments.queries.server.ts';
 
-/** Placed on the web and not yet confirmed by the shop: what keeps goods without anybody's word. */
-const isOpen = and(eq(orders.status, 'pending'), eq(orders.source, 'web'));
+/** Placed on the web, unpaid and not yet confirmed by the shop: what keeps goods without anybody's money or word. */
+const isOpen = and(eq(orders.status, 'pending'), eq(orders.source, 'web'), eq(orders.paidKobo, 0));
 
 /** Counted one after the other: two at the same moment must not both be the fifth. */
 const oneByOne = (tx: Transaction, name: string) =>
@@ -14,7 +15,7 @@ export interface OpenOfPhone {
   all: number;
   /** Placed from this browser, or by whoever proved the phone. */
   own: number;
-  /** When the first of the own ones ends by itself. */
+  /** When the first of the own ones ends by itself; null where all of them wait for their shops. */
   firstEndsAt: Date | null;
 }
 
@@ -29,10 +30,13 @@ export async function openOfPhone(
     .select({
       all: sql<number>`count(*)::int`,
       own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
-      firstEndsAt: sql`min(${orders.expiresAt}) filter (where ${isOwn})`.mapWith(orders.expiresAt),
+      firstEndsAt:
+        sql`min(${orders.expiresAt}) filter (where ${isOwn} and not ${hasClaim})`.mapWith(
+          orders.expiresAt,
+        ),
     })
     .from(orders)
-    .where(and(isOpen, eq(orders.buyerPhone, phone)));
+    .where(and(isOpen, isOfPhone(phone)));
   return row ?? { all: 0, own: 0, firstEndsAt: null };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeByKey } from '#app/domains/places/places.ts';
+import { placeInFull } from '#app/domains/places/places.ts';
 import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
 import { floorFor } from '#app/domains/stocks/prices/prices.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -12,9 +12,9 @@ import type { Translator } from '#app/platform/i18n/messages.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { visitorOfCall } from '#app/platform/visitors/signed-visitor.server.ts';
 import { cartItems } from '../cart/cart.queries.server.ts';
+import { lineKey } from '../cart/cart.ts';
 import { codeKey } from '../codes/codes.ts';
 import { seenLines } from '../order-draft.ts';
-import { lineKey } from '../orders.ts';
 import { deliveryNow, feeSums, offSums } from './order-sums.server.ts';
 import { goodsOf } from './totals.ts';
 
@@ -101,7 +101,7 @@ const readSums = jsonFunction({
         percent: code.percent,
         endsAt: code.endsAt?.toISOString() ?? null,
       },
-      placeName: placeByKey(asked.place)?.name,
+      placeName: placeInFull(asked.place),
     };
   },
 });

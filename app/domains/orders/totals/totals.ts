@@ -8,7 +8,7 @@ export interface SummedLine {
 interface Taken {
   /** What is asked to be taken off. */
   discountKobo?: number | undefined;
-  /** Comes off besides, to tell a transfer apart: so little that no floor ends it. */
+  /** Comes off goods and fee besides, to tell a transfer apart: so little that no floor ends it. */
   apartKobo?: number | undefined;
   /** For the delivery; nothing while the shop has not named it. */
   feeKobo?: number | null | undefined;
@@ -42,7 +42,7 @@ export function totalsOf(
 ): Totals {
   const itemsKobo = goodsOf(lines);
   const given = Math.max(0, Math.min(discountKobo, itemsKobo - floorOf(lines)));
-  const off = given + Math.max(0, Math.min(apartKobo, itemsKobo - given));
   const fee = Math.max(0, feeKobo ?? 0);
+  const off = given + Math.max(0, Math.min(apartKobo, itemsKobo - given + fee));
   return { itemsKobo, discountKobo: off, feeKobo: fee, totalKobo: itemsKobo - off + fee };
 }

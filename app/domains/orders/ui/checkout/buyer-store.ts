@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Buyer, readRemembered, writeRemembered } from '#app/domains/orders/cart/buyer.ts';
+import { forgetTypedCheckout } from '#app/domains/orders/cart/typed-checkout.ts';
 import { browserStore } from '#app/platform/browser-store.ts';
 
 /** Name, phone and address of this device's buyer: in no address and in no cookie. */
@@ -12,7 +13,10 @@ export const rememberBuyer = (buyer: Buyer): void =>
     return [{ ...buyer, address: buyer.address || before }];
   });
 
-export const forgetBuyer = (): void => buyerStore.change(() => ['off']);
+export function forgetBuyer(): void {
+  buyerStore.change(() => ['off']);
+  forgetTypedCheckout();
+}
 
 export function useRemembered(): { buyer: Buyer | undefined; isOff: boolean } {
   const [known] = useSyncExternalStore(buyerStore.subscribe, buyerStore.all, buyerStore.none);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   type CartGroup,
   isSoldOut,
   type KnownLine,
+  lineKey,
   orderable,
   piecesOf,
   setQuantity,
 } from '#app/domains/orders/cart/cart.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
@@ -22,16 +23,19 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { CartShop } from './cart-shop.tsx';
 import { cartStore } from './cart-store.ts';
+import { CheckOutLink } from './check-out-link.tsx';
 
 interface QuantityProps {
   name: string;
   value: number;
   left: number;
   onValue: (value: number) => void;
+  /** More was typed than there is. */
+  onTooMany?: (() => void) | undefined;
 }
 
 /** Minus at one asks whether it shall go; plus ends where the stock does. */
-export function LineQuantity({ name, value, left, onValue }: QuantityProps) {
+export function LineQuantity({ name, value, left, onValue, onTooMany }: QuantityProps) {
   const t = useT();
   return (
     <div className="qty">
@@ -50,6 +54,7 @@ export function LineQuantity({ name, value, left, onValue }: QuantityProps) {
         onChange={(event) => {
           const typed = Number(event.currentTarget.value.replace(/\D/g, ''));
           if (typed >= 1) onValue(Math.min(typed, Math.max(left, 1)));
+          if (typed > left) onTooMany?.();
         }}
       />
       <button
@@ -67,11 +72,13 @@ export function LineQuantity({ name, value, left, onValue }: QuantityProps) {
 function Row({ line, item }: KnownLine) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const [wantsMore, setWantsMore] = useState(false);
   const { left, priceKobo } = item;
   const isNamed = item.name !== '';
   const name = isNamed ? item.name : t('cart.away');
   const gone = isSoldOut({ line, item });
   const write = (quantity: number) => {
+    setWantsMore(false);
     if (quantity < 1) setAsking(true);
     else cartStore.change((lines) => setQuantity(lines, line, quantity));
   };
@@ -82,7 +89,13 @@ function Row({ line, item }: KnownLine) {
       <div className="grow">
         <div className="row between top-a gap-s">
           <span className="grow">
-            <b className="blk tight t-s">{name}</b>
+            {isNamed && !item.isAway ? (
+              <Link className="bare" to={`/stocks/${line.stockId}`}>
+                <b className="blk tight t-s">{name}</b>
+              </Link>
+            ) : (
+              <b className="blk tight t-s">{name}</b>
+            )}
             {variant && <span className="muted small">{variant}</span>}
           </span>
           <span className={gone ? 'right was' : 'right'}>
@@ -102,8 +115,8 @@ function Row({ line, item }: KnownLine) {
             </Badge>
           </p>
         )}
-        {left > 0 && (left <= 3 || left < line.quantity) && (
-          <p className="mt-xs">
+        {left > 0 && (wantsMore || left <= 3 || left < line.quantity) && (
+          <p className="mt-xs" role="status">
             <Badge tone="warn" icon="triangle-alert">
               {t('cart.only_left', { count: left })}
             </Badge>
@@ -113,7 +126,13 @@ function Row({ line, item }: KnownLine) {
           {gone ? (
             <span className="muted small">{t('cart.not_counted')}</span>
           ) : (
-            <LineQuantity name={name} value={line.quantity} left={left} onValue={write} />
+            <LineQuantity
+              name={name}
+              value={line.quantity}
+              left={left}
+              onValue={write}
+              onTooMany={() => setWantsMore(true)}
+            />
           )}
           <IconButton
             icon="trash-2"
@@ -156,12 +175,7 @@ export function CartCard({ group: { shop, lines } }: { group: CartGroup }) {
         <b className="num t-sum">{formatMoney(totalsOf(priced).totalKobo)}</b>
       </div>
       {shop.isClosed && <Note tone="warn">{t('errors.orders.shop_closed')}</Note>}
-      {!shop.isClosed && priced.length > 0 && (
-        <ButtonLink to={`/checkout/${shop.id}`} size="l" block className="mt-m">
-          {t('cart.check_out')}
-          <Icon name="arrow-right" />
-        </ButtonLink>
-      )}
+      {!shop.isClosed && priced.length > 0 && <CheckOutLink shopId={shop.id} />}
       {!shop.isClosed && priced.length === 0 && (
         <ButtonLink to={`/shop/${shop.id}`} variant="outline" size="l" block className="mt-m">
           {t('cart.see_shop')}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { piecesOf } from '#app/domains/orders/cart/cart.ts';
+import { buyablePieces } from '#app/domains/orders/cart/cart.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { CountedLink } from '#app/ui/frame/top-bar.tsx';
 import { rememberArrival, takePlainCart, useCart } from './cart-store.ts';
 
-export const useCartCount = (): number => piecesOf(useCart());
+export const useCartCount = (): number => buyablePieces(useCart());
 
 /**
  * The basket of the top bar, on a phone only where no tab bar has it. The server draws it empty: what

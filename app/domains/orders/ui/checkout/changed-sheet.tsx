@@ -1,5 +1,5 @@
-import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
-import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
+import { type CartItem, type CartLine, lineKey } from '#app/domains/orders/cart/cart.ts';
+import type { LineChange } from '#app/domains/orders/orders.ts';
 import type { Sums, SumsChange } from '#app/domains/orders/totals/sums.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { noPhotoPicture } from '#app/domains/photos/photos.ts';

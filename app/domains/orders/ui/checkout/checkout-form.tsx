@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TypedCheckout } from '#app/domains/orders/cart/typed-checkout.ts';
 import { maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -6,7 +7,8 @@ import { Switch } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { forgetBuyer, useRemembered } from './buyer-store.ts';
-import { DeliveryPlace } from './delivery-place.tsx';
+import { DeliveryPlace } from './delivery/delivery-place.tsx';
+import { deliveryText, type ZoneFee } from './delivery/delivery-text.ts';
 import type { KnownSums } from './use-sums.ts';
 
 interface CheckoutFieldsProps {
@@ -15,15 +17,23 @@ interface CheckoutFieldsProps {
   shop: {
     paysOnline: boolean;
     deliversByPlace: boolean;
+    fees: readonly ZoneFee[];
     offersPickup: boolean;
     pickupAddress: string;
   };
   place: string;
   onPlace: (place: string) => void;
   sums: KnownSums;
+  /** As if it were delivered, before that is chosen. */
+  toPlace: KnownSums;
+  goodsKobo: number;
+  /** Nothing is to be paid. */
+  isFree: boolean;
   fields: Record<string, string> | undefined;
   /** Known from elsewhere: goes before what the device remembers. */
   buyer?: { name: string; phone: string } | undefined;
+  /** What stood here before the page was loaded again: goes before all. */
+  typed: TypedCheckout;
 }
 
 /** On unless this device was told to remember nobody; off forgets at once. */
@@ -42,13 +52,25 @@ function RememberSwitch({ isOff }: { isOff: boolean }) {
   );
 }
 
+/** In the place of how to pay; should it cost something in the end, that is paid on arrival. */
+export function NothingToPay() {
+  const t = useT();
+  return (
+    <>
+      <input type="hidden" name="payBy" value="delivery" />
+      <b>{t('order.nothing_to_pay')}</b>
+    </>
+  );
+}
+
 /** Who, how to get it, how to pay: one page. The address shows for a delivery only. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { getBy, onGetBy, shop, place, onPlace, sums, fields } = props;
+  const { getBy, onGetBy, shop, place, onPlace, sums, isFree, fields, typed } = props;
   const t = useT();
   // As it was when the page opened: what is typed here is nobody's default yet.
   const [{ buyer: remembered, isOff }] = useState(useRemembered());
-  const buyer = { ...remembered, ...props.buyer };
+  const buyer = { ...remembered, ...props.buyer, ...typed };
+  const payBy = shop.paysOnline || typed.payBy !== 'online' ? typed.payBy : undefined;
   return (
     <div className="stack">
       <Card className="stack">
@@ -100,7 +122,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
               value: 'delivery',
               icon: 'truck',
               label: t('checkout.delivery'),
-              text: t('checkout.delivery_text'),
+              text: deliveryText(props, t),
             },
           ]}
         />
@@ -125,42 +147,47 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
             name="note"
             placeholder={t('checkout.note_like')}
             maxLength={maxNote}
+            defaultValue={typed.note}
             error={fields?.note}
           />
         </div>
       </Card>
       <Card>
-        <OptionCards
-          legend={t('checkout.pay')}
-          legendAsTitle
-          name="payBy"
-          defaultValue="delivery"
-          required
-          options={[
-            {
-              value: 'delivery',
-              icon: 'banknote',
-              label: getBy === 'delivery' ? t('checkout.on_delivery') : t('checkout.on_pickup'),
-              text: t('checkout.on_delivery_text'),
-            },
-            {
-              value: 'transfer',
-              icon: 'landmark',
-              label: t('checkout.transfer'),
-              text: t('checkout.transfer_text'),
-            },
-            ...(shop.paysOnline
-              ? [
-                  {
-                    value: 'online',
-                    icon: 'credit-card' as const,
-                    label: t('checkout.online'),
-                    text: t('checkout.online_text'),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        {isFree ? (
+          <NothingToPay />
+        ) : (
+          <OptionCards
+            legend={t('checkout.pay')}
+            legendAsTitle
+            name="payBy"
+            defaultValue={payBy ?? 'delivery'}
+            required
+            options={[
+              {
+                value: 'delivery',
+                icon: 'banknote',
+                label: getBy === 'delivery' ? t('checkout.on_delivery') : t('checkout.on_pickup'),
+                text: t('checkout.on_delivery_text'),
+              },
+              {
+                value: 'transfer',
+                icon: 'landmark',
+                label: t('checkout.transfer'),
+                text: t('checkout.transfer_text'),
+              },
+              ...(shop.paysOnline
+                ? [
+                    {
+                      value: 'online',
+                      icon: 'credit-card' as const,
+                      label: t('checkout.online'),
+                      text: t('checkout.online_text'),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
       </Card>
     </div>
   );

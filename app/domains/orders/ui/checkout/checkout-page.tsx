@@ -1,30 +1,36 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { codeDigits } from '#app/domains/accounts/accounts.ts';
 import type { Deal } from '#app/domains/orders/bids/deal-page.server.ts';
 import { buyerIn, missingOf } from '#app/domains/orders/cart/buyer.ts';
-import { type CartLine, orderable, piecesOf } from '#app/domains/orders/cart/cart.ts';
-import { type LineChange, lineKey } from '#app/domains/orders/orders.ts';
-import type { Sums } from '#app/domains/orders/totals/sums.ts';
+import { type CartLine, lineKey, orderable } from '#app/domains/orders/cart/cart.ts';
+import {
+  forgetTypedCheckout,
+  keepTyped,
+  readTyped,
+} from '#app/domains/orders/cart/typed-checkout.ts';
+import type { LineChange } from '#app/domains/orders/orders.ts';
+import { isForNothing, type Sums } from '#app/domains/orders/totals/sums.ts';
+import { goodsOf } from '#app/domains/orders/totals/totals.ts';
 import type { ShownOpening } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Avatar } from '#app/ui/display/avatar.tsx';
-import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { useFaultNote, useFirstFault } from '#app/ui/fields/use-first-fault.ts';
-import { useSaidOfFields } from '#app/ui/fields/use-said-of.ts';
-import { OrderItems, OrderTotals } from '../order-items.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { rememberBuyer, useRemembered } from './buyer-store.ts';
 import { arrival } from './cart-store.ts';
 import { ChangedSheet, linesAfter } from './changed-sheet.tsx';
 import { CheckoutCode, CheckoutStep } from './checkout-code.tsx';
 import { CheckoutFields } from './checkout-form.tsx';
+import { Summary, type SummaryProps } from './checkout-summary.tsx';
+import type { ZoneFee } from './delivery/delivery-text.ts';
+import { placeHere } from './delivery/place-here.ts';
+import { EmptyCheckout } from './empty-checkout.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { placeHere } from './place-here.ts';
 import { PromoField } from './promo-field.tsx';
 import {
   acceptChanges,
@@ -35,7 +41,7 @@ import {
   usePlaced,
   useShopLines,
 } from './use-checkout.ts';
-import { type KnownSums, useSums } from './use-sums.ts';
+import { useSums } from './use-sums.ts';
 
 interface CheckoutShop {
   id: string;
@@ -44,56 +50,16 @@ interface CheckoutShop {
   paysOnline: boolean;
   /** Delivery by the buyer's place; else its fee is agreed with the shop. */
   deliversByPlace: boolean;
+  fees: readonly ZoneFee[];
   offersPickup: boolean;
   pickupAddress: string;
   opening?: ShownOpening | undefined;
   picture?: string | undefined;
 }
 
-interface SummaryProps {
-  shop: CheckoutShop;
-  seen: readonly CartLine[];
-  lines: ReturnType<typeof useShopLines>['lines'];
-  getBy: string;
-  sums: KnownSums;
-  isDeal: boolean;
-  children?: ReactNode;
-}
-
-function Summary({ shop, seen, lines, getBy, sums, isDeal, children }: SummaryProps) {
-  const t = useT();
-  const shown = seen.flatMap((line) => {
-    const item = lines.find((known) => lineKey(known.line) === lineKey(line))?.item;
-    const { quantity, priceKobo } = line;
-    return item ? [{ ...item, id: lineKey(line), quantity, priceKobo }] : [];
-  });
-  return (
-    <Card>
-      <div className="shoph">
-        <Avatar name={shop.name} src={shop.picture} size="s" />
-        <span className="grow">
-          <b className="blk tight">{shop.name}</b>
-          <span className="muted small num">{t('order.items', { count: piecesOf(shown) })}</span>
-        </span>
-        {!isDeal && (
-          <ButtonLink to="/cart" variant="quiet" size="s">
-            {t('checkout.edit')}
-          </ButtonLink>
-        )}
-      </div>
-      <OrderItems lines={shown} />
-      {children}
-      <OrderTotals
-        lines={shown}
-        discountKobo={sums.discountKobo}
-        discountCode={sums.code?.code}
-        isAgreed={isDeal}
-        feeKobo={getBy === 'delivery' ? sums.feeKobo : undefined}
-        place={sums.placeName}
-        isPlaceOpen={shop.deliversByPlace && sums.delivery?.kind !== 'ask'}
-      />
-    </Card>
-  );
+/** Loads the order's page while the form is filled in. A failure costs nothing: the page asks again. */
+function bringOrderPage(): void {
+  import('../order-view.tsx').catch(() => undefined);
 }
 
 const firstWay = ({ offersPickup }: CheckoutShop, known: string | undefined): string =>
@@ -117,25 +83,34 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
   const [wasOpen, setWasOpen] = useState(false);
   const { buyer } = useRemembered();
-  const [getBy, setGetBy] = useState<string>(firstWay(shop, buyer?.getBy));
-  const [place, setPlace] = useState(buyer?.place || placeHere);
+  const typedOf = deal?.code ?? shop.id;
+  const [typed] = useState(() => readTyped(typedOf));
+  const [getBy, setGetBy] = useState<string>(firstWay(shop, typed.getBy ?? buyer?.getBy));
+  const [place, setPlace] = useState(() => typed.place ?? (buyer?.place || placeHere()));
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const { onOther, onSend, stillSaid } = useSaidOfFields();
   // What stands on this page is what the buyer agrees to.
   const seen = linesAfter(orderable(lines), accepted);
-  const off = useSums({ shopId: shop.id, lines: seen, getBy, place, deal });
+  const off = useSums({
+    ...{ shopId: shop.id, lines: seen, getBy, place, deal },
+    isByPlace: shop.deliversByPlace,
+    usedPromo: typed.usedPromo ?? '',
+  });
   const gone = lines.filter(({ line }) => !seen.some((one) => lineKey(one) === lineKey(line)));
   const answer = fetcher.data;
-  usePlaced(shop.id, answer, deal !== undefined);
+  usePlaced(shop.id, answer, deal);
   const busy = fetcher.state !== 'idle' || answer?.placed !== undefined;
   // The cart lets its lines go before the order's page is there: what was ordered stays in sight.
   const shown = answer?.placed !== undefined && sent ? sent : { seen, lines };
   const fault = answer?.fault;
   const isLost = fault?.message === '';
+  const faults = useMemo(() => ({ fields: { ...fault?.fields, ...missing } }), [fault, missing]);
+  const { said, onOther, onChange } = useSaidOf(faults);
   useKeptUnsent(shop, { key, isLost: isLost && !deal });
   useFirstFault(form, fault);
   useFaultNote(form, fault);
   useFirstFault(form, missing);
+
+  useEffect(bringOrderPage, []);
 
   const code = useCodeAsked(answer);
   const send = (agreed: readonly CartLine[], more?: Record<string, string>, sums?: Sums) => {
@@ -144,7 +119,6 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
     // What goes on by itself does not wait for the code's field to be filled.
     const found = more ? {} : faultsOf(body);
     setMissing(found);
-    onSend();
     if (Object.keys(found).length > 0) return;
     if (body.has('remember')) rememberBuyer({ ...buyerIn(Object.fromEntries(body)), place });
     body.delete('remember');
@@ -174,11 +148,11 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
       ...(isShort && { code: t('ui.code_short', { count: codeDigits }) }),
     };
   };
-  const said = stillSaid({ ...fault?.fields, ...missing });
   const isShown = answer !== closed && fetcher.state === 'idle';
   const changes = isShown ? answer?.changes : undefined;
 
-  if (state === 'loading' && cart.length > 0) return <Skeleton shape="rows" count={3} />;
+  if (state === 'loading' && lines.length === 0 && cart.length > 0)
+    return <Skeleton shape="rows" count={3} />;
   if (seen.length === 0 && gone.length > 0 && !busy && !changes)
     return (
       <EmptyState
@@ -189,19 +163,21 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
         <ButtonLink to={`/shop/${shop.id}`}>{t('cart.see_shop')}</ButtonLink>
       </EmptyState>
     );
-  if (lines.length === 0 && !busy)
-    return (
-      <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.empty_text')}>
-        <ButtonLink to="/market">{t('cart.shop_now')}</ButtonLink>
-      </EmptyState>
-    );
+  if (lines.length === 0 && !busy) return <EmptyCheckout shopId={shop.id} />;
   return (
     <>
       <form
         className="co"
         ref={form}
         noValidate
-        onChange={({ target }) => onOther((target as Element).getAttribute('name') ?? '')}
+        onChange={(event) => {
+          onChange(event);
+          const remember = event.currentTarget.elements.namedItem('remember');
+          // A buyer who is not to be remembered leaves nothing for a reload either.
+          if (remember instanceof HTMLInputElement && !remember.checked)
+            forgetTypedCheckout(typedOf);
+          else keepTyped(typedOf, Object.fromEntries(new FormData(event.currentTarget)));
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           send(seen);
@@ -215,9 +191,14 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
           onPlace={(chosen) => {
             setPlace(chosen);
             onOther('place');
+            keepTyped(typedOf, { place: chosen });
           }}
           sums={off.sums}
-          fields={said}
+          toPlace={off.toPlace}
+          goodsKobo={goodsOf(shown.seen) - off.sums.discountKobo}
+          typed={typed}
+          isFree={isForNothing(shown.seen, off.sums)}
+          fields={said?.fields}
           buyer={deal?.buyer}
         />
         <aside className="stack">
@@ -234,9 +215,11 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
                 sums={off.sums}
                 busy={off.busy}
                 error={isShown ? fault?.fields?.promo : undefined}
-                onUse={(typed) => {
+                before={typed.promo ?? ''}
+                onUse={(promo) => {
                   setClosed(answer);
-                  off.use(typed);
+                  off.use(promo);
+                  keepTyped(typedOf, { usedPromo: promo });
                 }}
               />
             )}
@@ -252,17 +235,24 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
             <CheckoutCode
               code={code}
               error={
-                (missing.code && said.code) ?? (answer?.extraStep ? undefined : fault?.message)
+                (missing.code && said?.fields.code) ??
+                (answer?.extraStep ? undefined : fault?.message)
               }
               onSend={(more) => send(seen, more)}
             />
           )}
-          {fault && (isLost || (!code && !answer?.extraStep)) && (
-            <Note tone={isLost ? 'warn' : 'bad'} live>
-              {isLost ? t(deal ? 'cart.failed' : 'offline.unsent_kept') : fault.message}
+          {fault && !isLost && !code && !answer?.extraStep && (
+            <Note tone="bad" live>
+              {fault.message}
             </Note>
           )}
-          <PlaceBar lines={shown.seen} sums={off.sums} busy={busy} />
+          <PlaceBar lines={shown.seen} sums={off.sums} busy={busy}>
+            {isLost && (
+              <Note tone="warn" live>
+                {t(deal ? 'cart.failed' : 'offline.unsent_kept')}
+              </Note>
+            )}
+          </PlaceBar>
           <p className="muted small center">{t('checkout.no_account')}</p>
         </aside>
       </form>

@@ -1,4 +1,4 @@
-import type { CartItem } from '#app/domains/orders/cart/cart.ts';
+import { type CartItem, type CartLine, lineKey } from '#app/domains/orders/cart/cart.ts';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
 
 const key = 'oja-cart-items';
@@ -22,4 +22,16 @@ export function knownItems(): CartItem[] {
   } catch {
     return [];
   }
+}
+
+/** Keeps in each line how many there are now. Answers the same list where all of it was known. */
+export function learnLeft(
+  lines: readonly CartLine[],
+  items: readonly CartItem[],
+): readonly CartLine[] {
+  const learned = lines.map((line) => {
+    const left = items.find((item) => lineKey(item) === lineKey(line))?.left ?? line.left;
+    return left === line.left ? line : { ...line, left };
+  });
+  return learned.every((line, at) => line === lines[at]) ? lines : learned;
 }

@@ -2,10 +2,10 @@ import {
   type CartGroup,
   isSoldOut,
   type KnownLine,
+  lineKey,
   orderable,
   piecesOf,
 } from '#app/domains/orders/cart/cart.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import { totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';

@@ -1,6 +1,5 @@
-import type { CartGroup } from '#app/domains/orders/cart/cart.ts';
-import { orderable } from '#app/domains/orders/cart/cart.ts';
-import { lineKey, maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
+import { type CartGroup, lineKey, orderable } from '#app/domains/orders/cart/cart.ts';
+import { maxAddress, maxBuyerName, maxNote } from '#app/domains/orders/orders.ts';
 import type { ShownOpening } from '#app/domains/shops/delivery/delivery.queries.server.ts';
 import { daysIn } from '#app/domains/shops/ui/delivery/days-text.ts';
 import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
@@ -13,7 +12,11 @@ import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import type { Deal } from '../../bids/deal-page.server.ts';
 import type { PlaceGroups } from '../../cart/cart-form.server.ts';
 import { maxCodeLetters } from '../../codes/codes.ts';
+import { isForNothing } from '../../totals/sums.ts';
+import { goodsOf } from '../../totals/totals.ts';
 import { OrderItems, OrderTotals } from '../order-items.tsx';
+import { NothingToPay } from './checkout-form.tsx';
+import { deliveryText, type ZoneFee } from './delivery/delivery-text.ts';
 import type { CheckoutAnswer } from './use-checkout.ts';
 
 /** What was typed, back in the form when it was refused. */
@@ -32,6 +35,7 @@ interface PlainCheckoutProps {
   shop: {
     paysOnline: boolean;
     deliversByPlace: boolean;
+    fees: readonly ZoneFee[];
     offersPickup: boolean;
     opening?: ShownOpening | undefined;
   };
@@ -133,7 +137,11 @@ export function PlainCheckout(props: PlainCheckoutProps) {
           defaultValue={typed.getBy ?? (shop.offersPickup ? 'pickup' : 'delivery')}
           options={[
             ...(shop.offersPickup ? [{ value: 'pickup', label: t('checkout.pickup') }] : []),
-            { value: 'delivery', label: t('checkout.delivery') },
+            {
+              value: 'delivery',
+              label: t('checkout.delivery'),
+              text: deliveryText({ shop, goodsKobo: goodsOf(shown) - discountKobo }, t),
+            },
           ]}
         />
         {shop.deliversByPlace && (
@@ -161,16 +169,20 @@ export function PlainCheckout(props: PlainCheckoutProps) {
           maxLength={maxNote}
           defaultValue={typed.note}
         />
-        <OptionCards
-          legend={t('checkout.pay')}
-          name="payBy"
-          defaultValue={typed.payBy ?? 'delivery'}
-          options={[
-            { value: 'delivery', label: t('checkout.on_delivery') },
-            { value: 'transfer', label: t('checkout.transfer') },
-            ...(shop.paysOnline ? [{ value: 'online', label: t('checkout.online') }] : []),
-          ]}
-        />
+        {sums && isForNothing(shown, sums.now) ? (
+          <NothingToPay />
+        ) : (
+          <OptionCards
+            legend={t('checkout.pay')}
+            name="payBy"
+            defaultValue={typed.payBy ?? 'delivery'}
+            options={[
+              { value: 'delivery', label: t('checkout.on_delivery') },
+              { value: 'transfer', label: t('checkout.transfer') },
+              ...(shop.paysOnline ? [{ value: 'online', label: t('checkout.online') }] : []),
+            ]}
+          />
+        )}
       </Card>
       {isCodeAsked && (
         <Card className="stack">

@@ -15,13 +15,15 @@ interface PromoFieldProps {
   busy: boolean;
   /** Why the order was refused for it. */
   error: string | undefined;
+  /** What stood in it before the page was loaded again. */
+  before: string;
   onUse: (typed: string) => void;
 }
 
 /** A code is asked about before the order; a bad one says why and changes nothing. */
-export function PromoField({ sums, busy, error, onUse }: PromoFieldProps) {
+export function PromoField({ sums, busy, error, before, onUse }: PromoFieldProps) {
   const t = useT();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(before);
   const box = useRef<HTMLInputElement>(null);
   useTypedEarly(box, typed, setTyped);
   const { code, discountKobo } = sums;
@@ -52,6 +54,7 @@ export function PromoField({ sums, busy, error, onUse }: PromoFieldProps) {
           <input
             {...control}
             ref={box}
+            name="promo"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={maxCodeLetters + 5}

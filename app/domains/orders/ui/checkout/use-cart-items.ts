@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CartItem, CartLine } from '#app/domains/orders/cart/cart.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
+import { type CartItem, type CartLine, lineKey } from '#app/domains/orders/cart/cart.ts';
 import { sendWithStep } from '#app/platform/extra-step/send-with-step.ts';
-import { keepKnownItems, knownItems } from './known-items.ts';
+import { cartStore } from './cart-store.ts';
+import { keepKnownItems, knownItems, learnLeft } from './known-items.ts';
 
 export async function ask<T>(name: string, body: object): Promise<T> {
   const response = await sendWithStep((step) =>
@@ -23,6 +23,22 @@ interface Known {
   gone: readonly string[];
 }
 
+export const askForItems = (lines: readonly CartLine[]) =>
+  ask<{ items: CartItem[] }>('cartItems', {
+    items: lines.map(({ stockId, variantId }) => ({ stockId, variantId })),
+  }).then(({ items }) => {
+    keepKnownItems(items);
+    cartStore.change((all) => learnLeft(all, items));
+    return items;
+  });
+
+/** What was known last, if it has all lines: the cart is drawn from it until the answer is there. */
+function knownOf(lines: readonly CartLine[]): CartItem[] {
+  const items = knownItems();
+  const keys = new Set(items.map(lineKey));
+  return lines.every((line) => keys.has(lineKey(line))) ? items : [];
+}
+
 /** Prices and stock of what is in the cart, asked again when other things are in it. */
 export function useCartItems(lines: readonly CartLine[]): Known {
   const [known, setKnown] = useState<Known>({ items: [], state: 'loading', gone: [] });
@@ -34,14 +50,16 @@ export function useCartItems(lines: readonly CartLine[]): Known {
       return;
     }
     let live = true;
-    const items = lines.map(({ stockId, variantId }) => ({ stockId, variantId }));
-    ask<{ items: CartItem[] }>('cartItems', { items }).then(
-      (answer) => {
+    setKnown(({ items, ...before }) => ({
+      ...before,
+      items: items.length > 0 ? items : knownOf(lines),
+    }));
+    askForItems(lines).then(
+      (items) => {
         if (!live) return;
-        const there = new Set(answer.items.map(lineKey));
-        const gone = items.map(lineKey).filter((key) => !there.has(key));
-        keepKnownItems(answer.items);
-        setKnown({ items: answer.items, state: 'ready', gone });
+        const there = new Set(items.map(lineKey));
+        const gone = lines.map(lineKey).filter((key) => !there.has(key));
+        setKnown({ items, state: 'ready', gone });
       },
       () =>
         live &&

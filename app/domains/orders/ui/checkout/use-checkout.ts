@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CodeStep } from '#app/domains/accounts/accounts.ts';
 import type { Deal } from '#app/domains/orders/bids/deal-page.server.ts';
-import { type CartLine, groupByShop, withoutShop } from '#app/domains/orders/cart/cart.ts';
+import { type CartLine, groupByShop, lineKey, withoutShop } from '#app/domains/orders/cart/cart.ts';
+import { notePlaced } from '#app/domains/orders/cart/placed-order.ts';
+import { forgetTypedCheckout } from '#app/domains/orders/cart/typed-checkout.ts';
 import type { LineChange } from '#app/domains/orders/orders.ts';
-import { lineKey } from '#app/domains/orders/orders.ts';
 import type { SumsChange } from '#app/domains/orders/totals/sums.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { cartStore, useCart } from './cart-store.ts';
@@ -72,7 +73,7 @@ export function useOperationKey(shopId: string, isDeal: boolean): string {
 export function usePlaced(
   shopId: string,
   answer: CheckoutAnswer | undefined,
-  isDeal: boolean,
+  deal: Pick<Deal, 'code'> | undefined,
 ): void {
   const navigate = useNavigate();
   const done = useRef(false);
@@ -80,12 +81,14 @@ export function usePlaced(
   useEffect(() => {
     if (!code || done.current) return;
     done.current = true;
-    if (!isDeal) {
+    notePlaced(shopId, code);
+    forgetTypedCheckout(deal?.code ?? shopId);
+    if (!deal) {
       cartStore.change((lines) => withoutShop(lines, shopId));
       dropUnsent(shopId);
     }
     void navigate(`/o/${code}`, { replace: true });
-  }, [code, navigate, shopId, isDeal]);
+  }, [code, navigate, shopId, deal]);
 }
 
 /** Placed without a line: kept, and asked about once when the line is back. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import type { KnownSums } from './use-sums.ts';
+import type { KnownSums } from '../use-sums.ts';
 
 /** The list of places comes with the first delivery, and with no other page. */
 const PlacePick = lazyPart(() =>
