@@ -34,7 +34,7 @@ export async function deliveryFigures(shopId: string) {
     feesKobo: sums?.feesKobo ?? 0,
     asked: asked.flatMap(({ place, n }) => {
       const known = placeByKey(place ?? '');
-      return known ? [{ key: known.key, name: known.name, n }] : [];
+      return known ? [{ key: known.key, name: known.label, n }] : [];
     }),
   };
 }

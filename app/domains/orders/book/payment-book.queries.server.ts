@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '#app/domains/market/search/cursor.ts';
-import { placeByKey } from '#app/domains/places/places.ts';
+import { placeInFull } from '#app/domains/places/places.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -48,7 +48,7 @@ function sumsOf(row: Row) {
     itemsKobo: sums.totalKobo - sums.feeKobo + sums.discountKobo,
     discountCode: row.discount_code,
     /** The shop's row, else the buyer's place. */
-    zone: row.zone ?? placeByKey(row.place ?? '')?.name,
+    zone: row.zone ?? placeInFull(row.place ?? ''),
   };
 }
 

@@ -13,10 +13,11 @@ import { withClaimPhoto } from './claim-photos.server.ts';
 const bankName = textField({ max: 60 });
 
 /** Before any picture is opened: an order that cannot be claimed costs no picture work. */
-async function shopToTell(code: string): Promise<string> {
+export async function shopToTell(code: string): Promise<string> {
   const found = await orderByCode(code);
   if (!found || isErased(found.order)) throw orderErrors.not_found();
   refuseClaim(found.order);
+  if (found.shop.isClosed) throw orderErrors.pay_paused();
   if (settings().rateLimits) {
     const token = await takeToken({ key: `claim-photo:${found.order.id}`, limit: 10, per: 3_600 });
     if (!token.allowed)

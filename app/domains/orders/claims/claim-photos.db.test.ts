@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, photoFile, stockBench } from '#tests/support/shop/stocks.ts';
 import { storedKeys } from '#tests/support/stored-keys.ts';
 import { handleBuyerAction } from '../commands/buyer-actions.server.ts';
+import { handleTeamAction } from '../commands/team-actions.server.ts';
 import { cancelOwnOrder } from '../commands/work-order.server.ts';
 import { forgetBuyer } from '../forget/forget-buyer.server.ts';
 import { orderJobs } from '../orders.jobs.server.ts';
@@ -29,12 +31,12 @@ async function transferOrder() {
   return { shop, order, phoneKey: `+234${phone.slice(1)}` };
 }
 
-function claim(code: string, file?: File) {
+async function claim(code: string, file?: File) {
   const form = new FormData();
   form.set('intent', 'claim');
   form.set('fromBank', 'OPay');
   if (file) form.set('screenshot', file);
-  return handleBuyerAction(code, form, 'https://oja.test');
+  return handleBuyerAction(code, form, await buyerOf(code));
 }
 
 const keysOf = (shopId: string) => storedKeys(`claims/${shopId}`);
@@ -84,6 +86,25 @@ test('sent twice, also at once, it is one claim with one picture and one file; a
   await claim(second.order.code, await photoFile());
   expect(await paymentsOfOrder(second.order.id)).toHaveLength(1);
   expect(await rowsOf(second.order.id)).toHaveLength(1);
+});
+
+test('a claim accepted by mistake waits again with its picture, however often', async () => {
+  const { shop, order } = await transferOrder();
+  await claim(order.code, await photoFile());
+  const act = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return handleTeamAction(shop.actor, order.id, form);
+  };
+  for (const _ of ['first', 'second']) {
+    const [waiting] = (await waitingClaims(shop.id)).claims;
+    const done = await act({ intent: 'accept', paymentId: waiting?.id ?? '' });
+    await act({ intent: 'undo', step: done?.undo ?? '' });
+    const { claims } = await waitingClaims(shop.id);
+    expect(claims).toMatchObject([{ hasPhoto: true }]);
+    expect(await claimPhotoKey(shop.id, claims[0]?.id ?? '')).toBeDefined();
+  }
+  expect(await keysOf(shop.id)).toHaveLength(1);
 });
 
 test('what is no picture is refused and makes no claim; an order that takes no claim costs no picture work', async () => {

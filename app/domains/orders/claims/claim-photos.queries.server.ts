@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { orders } from '../orders.table.server.ts';
+import { isOfVisitor } from '../pages/visitor-order.server.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { claimPhotos } from './claim-photos.table.server.ts';
 
@@ -20,6 +22,26 @@ export async function claimPhotoKey(shopId: string, paymentId: string) {
     .innerJoin(orderPayments, eq(orderPayments.id, claimPhotos.paymentId))
     .where(and(eq(claimPhotos.paymentId, paymentId), eq(orderPayments.shopId, shopId)));
   return row?.key;
+}
+
+/** The picture of the claim that waits, for a browser of the order's buyer. */
+export async function ownScreenshotKey(code: string, visitorKey: string) {
+  const [row] = await database()
+    .select({ key: claimPhotos.key })
+    .from(claimPhotos)
+    .innerJoin(orderPayments, eq(orderPayments.id, claimPhotos.paymentId))
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(eq(orders.code, code), isOfVisitor(visitorKey), eq(orderPayments.state, 'pending')));
+  return row?.key;
+}
+
+/** When the picture of a payment came, in milliseconds: a newer one has another mark. */
+export async function claimPhotoMark(paymentId: string): Promise<number | undefined> {
+  const [row] = await database()
+    .select({ at: claimPhotos.at })
+    .from(claimPhotos)
+    .where(eq(claimPhotos.paymentId, paymentId));
+  return row?.at.getTime();
 }
 
 /** For whoever sent it, or an operator whose look is in the log: it closes again by itself. */

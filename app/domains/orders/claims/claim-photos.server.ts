@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { photoErrors } from '#app/domains/photos/photos.errors.ts';
 import { maxPhotoBytes } from '#app/domains/photos/photos.ts';
 import { cleanPhoto } from '#app/domains/photos/upload-photo.server.ts';
@@ -54,6 +54,26 @@ export async function keepClaimPhoto(tx: Transaction, photo: ClaimPhoto): Promis
     .onConflictDoNothing()
     .returning({ id: claimPhotos.paymentId });
   return kept.length > 0;
+}
+
+/** The buyer's newest picture stands with the claim; the file of the one before goes by a job of the same transaction. */
+export async function replaceClaimPhoto(tx: Transaction, photo: ClaimPhoto): Promise<void> {
+  const [before] = await tx
+    .select({ key: claimPhotos.key })
+    .from(claimPhotos)
+    .where(eq(claimPhotos.paymentId, photo.paymentId))
+    .for('update');
+  const { key } = photo;
+  await tx
+    .insert(claimPhotos)
+    .values({ ...photo, at: now() })
+    .onConflictDoUpdate({ target: claimPhotos.paymentId, set: { key, at: now() } });
+  if (before) await enqueue(tx, dropClaimPhotos, { keys: [before.key] });
+}
+
+/** The claim is another record now: its picture goes with it. */
+export async function moveClaimPhoto(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(claimPhotos).set({ paymentId: to }).where(eq(claimPhotos.paymentId, from));
 }
 
 /** A buyer who is forgotten, or a time that is over: the rows now, the files by a job of the same transaction. */

@@ -8,6 +8,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
 import { forgetClaimPhotos } from '../claims/claim-photos.server.ts';
 import { orderTopic } from '../commands/order-news.server.ts';
+import { forgetComplaints } from '../complaints/forget-complaints.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOfPhone, orderHistory, orders, visitorOrders } from '../orders.table.server.ts';
 import { orderNumber } from '../orders.ts';
@@ -36,6 +37,7 @@ async function forgetWords(tx: Transaction, orderIds: string[], phone: string): 
   const references = payments.flatMap(({ reference }) => reference ?? []);
   await forgetDisputes(tx, references, phoneInText(phone));
   await forgetClaimPhotos(tx, orderIds);
+  await forgetComplaints(tx, orderIds, phone);
 }
 
 async function forgetOrders(tx: Transaction, phone: string): Promise<string[]> {

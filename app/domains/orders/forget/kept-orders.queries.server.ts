@@ -4,6 +4,7 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { bidOfPhone, bids } from '../bids/bids.table.server.ts';
 import { claimPhotoLink } from '../claims/claim-photos.queries.server.ts';
 import { claimPhotos } from '../claims/claim-photos.table.server.ts';
+import { complaints } from '../complaints/complaints.table.server.ts';
 import { isOfPhone, orderLines, orders } from '../orders.table.server.ts';
 import { isOver, orderStatuses } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
@@ -70,6 +71,27 @@ async function claimsOf(orderIds: readonly string[]) {
   );
 }
 
+/** The complaint, with a link to its picture that expires. */
+async function complaintsOf(orderIds: readonly string[]) {
+  const rows = await database()
+    .select({
+      orderId: complaints.orderId,
+      at: complaints.at,
+      reason: complaints.reason,
+      words: complaints.words,
+      key: claimPhotos.key,
+    })
+    .from(complaints)
+    .leftJoin(claimPhotos, eq(claimPhotos.paymentId, complaints.id))
+    .where(inArray(complaints.orderId, [...orderIds]));
+  return Promise.all(
+    rows.map(async ({ key, ...said }) => ({
+      ...said,
+      photo: key === null ? undefined : await claimPhotoLink(key),
+    })),
+  );
+}
+
 /** Everything of the person in the orders under a phone, over the counter too; the newest first. */
 export async function keptOrders(
   phone: string,
@@ -101,12 +123,19 @@ export async function keptOrders(
     .limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [lines, claims] = await Promise.all([linesOf(ids), claimsOf(ids)]);
+  const [lines, claims, complained] = await Promise.all([
+    linesOf(ids),
+    claimsOf(ids),
+    complaintsOf(ids),
+  ]);
   return rows.map((row) => ({
     ...row,
     transfers: claims
       .filter(({ orderId }) => orderId === row.id)
       .map(({ orderId: _, ...claim }) => claim),
+    complaint: complained
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ orderId: _, ...said }) => said)[0],
     items: lines.filter(({ orderId }) => orderId === row.id).map(({ orderId: _, ...line }) => line),
   }));
 }

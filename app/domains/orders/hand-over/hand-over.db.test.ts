@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
+import { anyDevice, makePerson } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { handleTeamAction } from '../commands/team-actions.server.ts';
@@ -51,6 +53,18 @@ function formWith(fields: Record<string, string>): FormData {
 
 const page = (code: string) => orderPage(code, { origin: 'https://oja.test', t: (key) => key });
 
+test('a transfer with the code counts once somebody has seen it', async () => {
+  const { shop, stockId } = await shopWithCode();
+  const { orderId, code } = await readyOrder(shop, stockId);
+  const fields = { intent: 'hand-over', code, paid: 'transfer' };
+  expect(await codeOf(handleTeamAction(shop.actor, orderId, formWith(fields)))).toBe(
+    'orders.not_seen',
+  );
+  expect((await orderRow(orderId)).status).toBe('ready');
+  await handleTeamAction(shop.actor, orderId, formWith({ ...fields, seen: 'yes' }));
+  expect(await orderRow(orderId)).toMatchObject({ status: 'completed', paidKobo: 1_200_000 });
+});
+
 test('a shop that has not asked for it has no codes', async () => {
   const { shop, stockId } = await shopWithCode(false);
   const { orderId, link, code } = await readyOrder(shop, stockId);
@@ -59,6 +73,43 @@ test('a shop that has not asked for it has no codes', async () => {
   expect(await codeOf(handOverOrder(shop.actor, { orderId, code: '1234' }))).toBe(
     'orders.no_hand_over',
   );
+});
+
+test('a new shop has it on, for orders that are paid before the goods are handed over', async () => {
+  const owner = await makePerson();
+  const shopId = await openOwnShop(
+    { userId: owner.id, phoneDigits: owner.phone },
+    { storeName: 'New on Oja', businessType: 'boutique' },
+  );
+  const items = [{ stockId: await makePlainItem(shopId) }];
+  const [ahead, atDoor] = [
+    await makeOrder(shopId, items),
+    await makeOrder(shopId, items, { payBy: 'delivery' }),
+  ];
+  expect((await page(ahead.code)).handOver).toMatch(/^\d{4}$/);
+  expect((await page(atDoor.code)).handOver).toBeUndefined();
+});
+
+test('paid early although it was to be paid on delivery, it gets one with the payment', async () => {
+  const person = await makePerson();
+  const owner = { userId: person.id, phoneDigits: person.phone };
+  const store = { storeName: 'Early Money', businessType: 'phones' as const };
+  const shopId = await openOwnShop(owner, store);
+  const actor = { userId: person.id, shopId, ...anyDevice };
+  const order = await makeOrder(shopId, [{ stockId: await makePlainItem(shopId) }], {
+    payBy: 'delivery',
+  });
+  const act = (fields: Record<string, string>) =>
+    handleTeamAction(actor, order.id, formWith(fields));
+  expect((await page(order.code)).handOver).toBeUndefined();
+  await act({ intent: 'money', method: 'cash' });
+  const { handOver } = await page(order.code);
+  expect(handOver).toMatch(/^[0-9]{4}$/);
+  for (const to of ['confirmed', 'ready']) await act({ intent: 'advance', to });
+  const without = act({ intent: 'advance', to: 'completed', paid: '' });
+  expect(await codeOf(without)).toBe('orders.hand_over_choose');
+  await act({ intent: 'hand-over', code: handOver ?? '' });
+  expect((await orderRow(order.id)).status).toBe('completed');
 });
 
 test('the buyer sees it, the team does not; typed by an employee it completes', async () => {
@@ -107,6 +158,7 @@ test('sent without a code it asks for one, and that is no wrong try', async () =
     const form = new FormData();
     form.set('intent', 'hand-over');
     form.set('code', typed);
+    form.set('paid', '');
     return codeOf(handleTeamAction(shop.actor, orderId, form));
   };
   for (let at = 1; at <= 6; at++) expect(await send(' ')).toBe('orders.hand_over_choose');
@@ -159,7 +211,7 @@ test('sent again after its answer was lost it is the same hand-over; another cod
   const wrong = { orderId, code: wrongOf(code) };
   expect(await codeOf(handOverOrder(shop.actor, wrong))).toBe('orders.step_refused');
   const plain = await readyOrder(shop, stockId);
-  const form = formWith({ intent: 'advance', to: 'completed', without: 'yes' });
+  const form = formWith({ intent: 'advance', to: 'completed', without: 'yes', paid: '' });
   await handleTeamAction(shop.actor, plain.orderId, form);
   const late = { orderId: plain.orderId, code: plain.code };
   expect(await codeOf(handOverOrder(shop.actor, late))).toBe('orders.step_refused');

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -6,6 +5,7 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { lockOwnOrder } from '../commands/change-order.server.ts';
+import type { SaidMoney } from '../commands/transfers.server.ts';
 import { advanceOrder } from '../commands/work-order.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { nextStep } from '../orders.ts';
@@ -19,12 +19,6 @@ export const handOverInput = textField({ max: 20, tooLong: 'orders.hand_over_wro
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine(Boolean, { error: 'orders.hand_over_choose', abort: true })
   .refine((digits) => /^\d{4}$/.test(digits), 'orders.hand_over_wrong');
-
-/** With a new order of the web, where the shop hands over by code. */
-export async function makeHandOver(tx: Transaction, orderId: string): Promise<void> {
-  const code = String(randomInt(10_000)).padStart(4, '0');
-  await tx.insert(handOvers).values({ orderId, code });
-}
 
 /** The buyer's own code while there is something to hand over; nobody else may be told. */
 export async function handOverCode(orderId: string): Promise<string | undefined> {
@@ -43,7 +37,9 @@ export async function takesHandOver(orderId: string): Promise<boolean> {
 interface HandOver {
   orderId: string;
   code: string;
-  paid?: 'cash' | 'transfer' | 'pos' | undefined;
+  paid?: SaidMoney['method'] | undefined;
+  seen?: SaidMoney['seen'];
+  isUnsaid?: boolean | undefined;
 }
 
 type Outcome = { did: 'done' | 'wrong' } | { did: 'paused'; until: Date };
@@ -79,6 +75,8 @@ async function tryCode(tx: Transaction, actor: Actor, given: HandOver): Promise<
     orderId,
     to: 'completed',
     paid: given.paid,
+    seen: given.seen,
+    isUnsaid: given.isUnsaid,
     code: 'with',
   });
   await tx.update(handOvers).set({ doneAt: now() }).where(eq(handOvers.orderId, orderId));

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
-import { correctStock, restock } from '#app/domains/stocks/commands/restock.server.ts';
+import { restock } from '#app/domains/stocks/commands/restock.server.ts';
 import { maxQuantity } from '#app/domains/stocks/stocks.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { type Step, type StepOf, step } from '#tests/support/items/item-steps.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { fc } from '#tests/support/properties.ts';
 import { draftOf, orderRow } from '#tests/support/shop/orders.ts';
@@ -27,10 +29,9 @@ import { sellOnce } from '../commands/sell-once.server.ts';
 import { advanceOrder, cancelOwnOrder, expireOrders } from '../commands/work-order.server.ts';
 import { counterInput } from '../counter/counter-input.ts';
 import { isOver, nextStep } from '../orders.ts';
+import { promises } from '../promised/promises.server.ts';
 
 stockBench();
-
-const day = 86_400_000;
 
 interface Sale {
   key: string;
@@ -38,57 +39,22 @@ interface Sale {
   orderId: string;
 }
 
+interface Order {
+  id: string;
+  variantId: string | null;
+  pieces: number;
+  held: number; // lie on the shelf for it
+  state: 'open' | 'done' | 'over';
+  steps: number;
+}
+
 interface Model {
   shop: TestShop;
   stockId: string;
-  /** All pieces of the item, whether in variants or not. */
-  total: number;
-  orders: { id: string; pieces: number; state: 'open' | 'done' | 'over'; steps: number }[];
+  total: number; // all that are free to sell, in variants or not
+  orders: Order[];
   sales: Sale[];
 }
-
-const pieces = fc.integer({ min: 1, max: 6 });
-const which = fc.nat(20);
-const colours = fc.uniqueArray(fc.constantFrom('Red', 'Blue', 'Green'), {
-  minLength: 1,
-  maxLength: 3,
-});
-
-/** Prices of the variants in naira, some with none of their own. */
-const ownPrices = fc.array(fc.option(fc.integer({ min: 1, max: 40_000 }), { nil: '' }), {
-  minLength: 3,
-  maxLength: 3,
-});
-
-const steps = {
-  place: fc.record({ do: fc.constant('place' as const), which, pieces }),
-  sell: fc.record({ do: fc.constant('sell' as const), which, pieces }),
-  resend: fc.record({ do: fc.constant('resend' as const), which }),
-  restock: fc.record({ do: fc.constant('restock' as const), which, pieces }),
-  count: fc.record({ do: fc.constant('count' as const), which, pieces }),
-  advance: fc.record({ do: fc.constant('advance' as const), which }),
-  cancel: fc.record({ do: fc.constant('cancel' as const), which }),
-  expire: fc.record({ do: fc.constant('expire' as const) }),
-  plain: fc.record({
-    do: fc.constant('plain' as const),
-    pieces: fc.oneof({ weight: 9, arbitrary: fc.nat(9) }, fc.constant(maxQuantity)),
-  }),
-  variants: fc.record({ do: fc.constant('variants' as const), colours, pieces, ownPrices }),
-};
-const step = fc.oneof(
-  { weight: 6, arbitrary: steps.place },
-  { weight: 3, arbitrary: steps.sell },
-  { weight: 2, arbitrary: steps.resend },
-  { weight: 1, arbitrary: steps.restock },
-  { weight: 1, arbitrary: steps.count },
-  { weight: 5, arbitrary: steps.advance },
-  { weight: 5, arbitrary: steps.cancel },
-  { weight: 1, arbitrary: steps.expire },
-  { weight: 2, arbitrary: steps.plain },
-  { weight: 3, arbitrary: steps.variants },
-);
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-type StepOf<K extends Step['do']> = Extract<Step, { do: K }>;
 
 const refused = Symbol('refused');
 const attempt = <T>(work: Promise<T>): Promise<T | typeof refused> => work.catch(() => refused);
@@ -106,7 +72,7 @@ async function buy(model: Model, { do: way, which: at, pieces: count }: StepOf<'
   const { shop, stockId } = model;
   const { variantId, left } = await slotOf(model, at);
   const draft = await draftOf(shop.id, [{ stockId, variantId, quantity: count }]);
-  const soldAt = new Date(now().getTime() - at * day).toISOString();
+  const soldAt = new Date(now().getTime() - at * 86_400_000).toISOString();
   const input = counterInput.parse({ lines: draft.lines, method: 'cash', soldAt });
   const key = newId();
   const done = await attempt(
@@ -121,7 +87,8 @@ async function buy(model: Model, { do: way, which: at, pieces: count }: StepOf<'
   expect(totalKobo).toBe(count * (variant?.priceKobo ?? (await stockRow(stockId)).priceKobo));
   model.total -= count;
   const state = way === 'sell' ? 'done' : 'open';
-  model.orders.push({ id: done.orderId, pieces: count, state, steps: 0 });
+  const held = state === 'open' ? count : 0;
+  model.orders.push({ id: done.orderId, variantId, pieces: count, held, state, steps: 0 });
   if (way === 'sell') model.sales.push({ key, input, orderId: done.orderId });
 }
 
@@ -129,10 +96,43 @@ async function buy(model: Model, { do: way, which: at, pieces: count }: StepOf<'
 async function resend({ shop, sales }: Model, { which: at }: StepOf<'resend'>) {
   const sale = sales[at % Math.max(sales.length, 1)];
   if (!sale) return;
-  later(30 * day);
+  later(30 * 86_400_000);
   const send = () => sellOnce(shop.actor, sale.input, sale.key);
   for (const { orderId } of await Promise.all([send(), send()])) expect(orderId).toBe(sale.orderId);
   later(0);
+}
+
+/** The book's figure of the item or variant that an order took its pieces from; none if it is kept another way by now. */
+async function inBook({ stockId, total }: Model, variantId: string | null) {
+  const variants = await variantsOf(stockId);
+  const inVariants = variants.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (variantId === null) return inVariants > 0 ? undefined : total;
+  if (inVariants !== total) return undefined;
+  return variants.find(({ id }) => id === variantId)?.quantity;
+}
+
+/** The newest orders go without so many pieces; one that is handed over goes without none. */
+function shorten(model: Model, at: Order | Pick<Order, 'variantId'>, pieces: number): number {
+  let missing = pieces;
+  for (const order of model.orders.toReversed()) {
+    if (order === at || (at.variantId !== null && order.variantId !== at.variantId)) continue;
+    const without = Math.min(missing, order.held);
+    order.held -= without;
+    missing -= without;
+  }
+  return pieces - missing;
+}
+
+/** Open orders that go without pieces get them before any is free to sell, the oldest first. */
+async function fill(model: Model, variantId: string | null) {
+  let there = (await inBook(model, variantId)) ?? 0;
+  for (const order of model.orders) {
+    if (order.state !== 'open' || order.variantId !== variantId) continue;
+    const given = Math.min(there, order.pieces - order.held);
+    order.held += given;
+    model.total -= given;
+    there -= given;
+  }
 }
 
 async function onOrder(model: Model, { do: way, which: at }: StepOf<'advance' | 'cancel'>) {
@@ -141,6 +141,7 @@ async function onOrder(model: Model, { do: way, which: at }: StepOf<'advance' | 
   if (!order) return;
   const { status, getBy } = await orderRow(order.id);
   const to = nextStep(status, getBy) ?? 'completed';
+  const there = await inBook(model, order.variantId);
   const done = await attempt(
     inTransaction((tx) =>
       way === 'cancel'
@@ -152,9 +153,16 @@ async function onOrder(model: Model, { do: way, which: at }: StepOf<'advance' | 
   expect(done !== refused).toBe(way === 'cancel' ? order.state !== 'over' : order.state === 'open');
   if (done === refused) return;
   order.steps += 1;
-  if (way === 'cancel') model.total += order.pieces;
-  if (way === 'cancel') order.state = 'over';
-  else if (done.status === 'completed') order.state = 'done';
+  if (way === 'advance' && done.status !== 'completed') return;
+  // A buyer returns all pieces, also those that the book never had; a reservation holds only what was there.
+  const short = order.pieces - order.held;
+  if (way === 'cancel') model.total += order.state === 'done' ? order.pieces : order.held;
+  // What the book has not is what others hold: they go without.
+  else if (there !== undefined)
+    model.total -= Math.min(short - shorten(model, order, Math.max(0, short - there)), there);
+  order.held = 0;
+  order.state = way === 'cancel' ? 'over' : 'done';
+  if (way === 'cancel') await fill(model, order.variantId);
 }
 
 async function expire(model: Model) {
@@ -162,12 +170,14 @@ async function expire(model: Model) {
   await Promise.all([expireOrders(), expireOrders()]);
   const { rows } = await database().execute(sql`select id from orders
     where status = 'pending' and expires_at <= ${now().toISOString()}::timestamptz`);
-  expect(rows).toEqual([]);
   later(0);
+  expect(rows).toEqual([]);
   for (const order of model.orders) {
     if (order.state !== 'open' || order.steps > 0) continue;
     order.state = 'over';
-    model.total += order.pieces;
+    model.total += order.held;
+    order.held = 0;
+    await fill(model, order.variantId);
     expect(isOver((await orderRow(order.id)).status)).toBe(true);
   }
 }
@@ -193,17 +203,30 @@ async function edit(model: Model, { do: way, ...edited }: StepOf<'plain' | 'vari
 async function count(model: Model, { do: way, which: at, pieces: n }: StepOf<'restock' | 'count'>) {
   const { shop, stockId, total } = model;
   const { variantId, left } = await slotOf(model, at);
-  const after = way === 'restock' ? total + n : total - left + n;
+  // A count is of the shelf: what is promised there is not free to sell, and the newest orders go without what is missing.
+  const holders = model.orders.filter(
+    (order) => variantId === null || order.variantId === variantId,
+  );
+  const promised = holders.reduce((sum, { held }) => sum + held, 0);
+  const after = way === 'restock' ? total + n : total - left + Math.max(0, n - promised);
   const variants = [{ variantId, quantity: n }];
   const done = await attempt(
     inTransaction((tx) =>
       way === 'restock'
-        ? restock(tx, shop.actor, { stockId, variants, note: '' })
-        : correctStock(tx, shop.actor, { stockId, variantId, counted: n, reason: 'counted' }),
+        ? restock(tx, shop.actor, { stockId, variants, note: '' }, promises)
+        : correctStock(
+            tx,
+            shop.actor,
+            { stockId, variantId, counted: n, reason: 'counted' },
+            promises,
+          ),
     ),
   );
   expect(done !== refused).toBe(after <= Math.max(maxQuantity, total));
-  if (done !== refused) model.total = after;
+  if (done === refused) return;
+  model.total = after;
+  if (way === 'count') shorten(model, { variantId }, Math.max(0, promised - n));
+  await fill(model, variantId);
 }
 
 function run(model: Model, next: Step): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
-import { correctStock, restock } from '#app/domains/stocks/commands/restock.server.ts';
+import { restock } from '#app/domains/stocks/commands/restock.server.ts';
 import { restockVariants } from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, orderRow } from '#tests/support/shop/orders.ts';
@@ -23,6 +24,7 @@ import {
   expireOrders,
 } from '../commands/work-order.server.ts';
 import type { OrderStatus } from '../orders.ts';
+import { promises } from '../promised/promises.server.ts';
 
 stockBench();
 
@@ -192,10 +194,12 @@ test('pieces come into a variant of an item that is plain now: refused, and noth
   const { shop, stockId, variantId } = await variantOrdered();
   await edit(shop, stockId, { quantity: 10 });
   const variants = [{ variantId, quantity: 3 }];
-  const into = inTransaction((tx) => restock(tx, shop.actor, { stockId, variants, note: '' }));
+  const into = inTransaction((tx) =>
+    restock(tx, shop.actor, { stockId, variants, note: '' }, promises),
+  );
   expect(await codeOf(into)).toBe('stocks.row_gone');
   const count = { stockId, variantId, counted: 3, reason: 'counted' };
-  const counted = inTransaction((tx) => correctStock(tx, shop.actor, count));
+  const counted = inTransaction((tx) => correctStock(tx, shop.actor, count, promises));
   expect(await codeOf(counted)).toBe('stocks.row_gone');
   expect(await books(stockId)).toEqual({ quantity: 10, ledger: 10, variants: 0 });
 });
@@ -212,7 +216,9 @@ test('the quantity was raised to the most: cancel and return still bring the pie
   expect(await books(stockId)).toMatchObject({ quantity: 1_000_003, ledger: 1_000_003 });
   await makeOrder(shop.id, [{ stockId, quantity: 1 }]);
   const variants = [{ variantId: null, quantity: 1 }];
-  const more = inTransaction((tx) => restock(tx, shop.actor, { stockId, variants, note: '' }));
+  const more = inTransaction((tx) =>
+    restock(tx, shop.actor, { stockId, variants, note: '' }, promises),
+  );
   expect(await codeOf(more)).toBe('stocks.too_many_units');
   expect(await books(stockId)).toMatchObject({ quantity: 1_000_002, ledger: 1_000_002 });
 });

@@ -8,8 +8,9 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { textField } from '#app/platform/text/fields.ts';
-import { noteHistory, teamDoer, tellChange } from '../commands/order-log.server.ts';
+import { noteHistory, type Order, teamDoer, tellChange } from '../commands/order-log.server.ts';
 import { orderErrors } from '../orders.errors.ts';
+import { isErased } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { lockByReference } from './lock-payment.server.ts';
 
@@ -35,6 +36,18 @@ export const evidenceInput = textField({
   lines: true,
 }).refine(Boolean, 'payments.evidence_required');
 
+/** The provider refuses an answer without name, email and phone: an erased buyer has neutral ones. */
+function payerOf(order: Order) {
+  const { accountDomain } = settings();
+  if (isErased(order))
+    return { name: 'Customer', email: `customer@${accountDomain}`, phone: '00000000000' };
+  return {
+    name: order.buyerName,
+    email: accountIdentifier(order.buyerPhone, accountDomain),
+    phone: displayPhone(order.buyerPhone),
+  };
+}
+
 /** The team tells the bank why the money is the shop's. */
 export async function answerOwnDispute(
   tx: Transaction,
@@ -44,12 +57,7 @@ export async function answerOwnDispute(
   const { order, reference, doer } = await lockOwnOnline(tx, actor, paymentId);
   const dispute = (await disputesOf([reference], tx)).at(-1);
   if (!dispute) throw orderErrors.not_found();
-  await answerDispute(tx, dispute, {
-    text,
-    email: accountIdentifier(order.buyerPhone, settings().accountDomain),
-    name: order.buyerName,
-    phone: displayPhone(order.buyerPhone),
-  });
+  await answerDispute(tx, dispute, { text, ...payerOf(order) });
   await noteHistory(tx, order.id, { kind: 'dispute_answered', doer, text });
   await tellChange(tx, order, 'order.changed');
 }

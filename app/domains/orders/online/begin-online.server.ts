@@ -11,6 +11,7 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { lockByCode } from '../commands/change-order.server.ts';
 import type { Order } from '../commands/order-log.server.ts';
+import { refuseWhileSuspended } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { currency, isFeeOpen, isOver, onlinePrefix, orderNumber, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
@@ -18,7 +19,7 @@ import { orderPayments } from '../payments/payments.table.server.ts';
 type Payment = typeof orderPayments.$inferSelect;
 
 /** A page stays payable; within this time the button leads to the same one. */
-const reuseMs = 20 * 60_000;
+export const reuseMs = 20 * 60_000;
 
 async function ownRow(tx: Transaction, order: Order, subaccount: string): Promise<Payment> {
   const [again] = await tx
@@ -97,6 +98,7 @@ export async function beginOnline(code: string, origin: string): Promise<string>
     if (isOver(found.status)) throw orderErrors.cannot_claim();
     if (isFeeOpen(found)) throw orderErrors.fee_open();
     if (owedOf(found) === 0) throw orderErrors.already_paid();
+    await refuseWhileSuspended(tx, found);
     const subaccount = await subaccountOf(found.shopId, tx);
     if (!subaccount) throw orderErrors.online_off();
     return { order: found, payment: await ownRow(tx, found, subaccount) };

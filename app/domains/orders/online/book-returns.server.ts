@@ -50,7 +50,7 @@ const ofPayment = ({ payment }: LockedPayment) => ({
 interface By {
   /** Somebody of the team, or those who run the market. */
   doer: Doer;
-  reason: string;
+  reason?: string | undefined;
 }
 
 async function writeRefund(tx: Transaction, found: LockedPayment, refund: PaymentRefund, by?: By) {

@@ -10,6 +10,7 @@ import { orderPayments } from '../payments/payments.table.server.ts';
 import { bookKnownReturns } from './book-returns.server.ts';
 import { handleLateMoney } from './late-money.server.ts';
 import { type LockedPayment, lockByReference, type Payment } from './lock-payment.server.ts';
+import { refundSurplus } from './refund-surplus.server.ts';
 
 /** `already`: credited before, nothing was changed. `unknown`: no payment of ours. */
 export type OnlineOutcome = PaymentState | 'already' | 'flagged' | 'unknown';
@@ -47,9 +48,10 @@ async function credit(
     if (order) await tellChange(tx, order, 'order.changed');
     return 'flagged';
   }
+  const paidAt = charge.paidAt ?? now();
   await change(tx, payment, {
     state: 'success',
-    paidAt: charge.paidAt ?? now(),
+    paidAt,
     providerId: charge.id,
     flag: null,
     nextCheckAt: null,
@@ -61,9 +63,10 @@ async function credit(
     await noteHistory(tx, order.id, { ...paid, amountKobo });
     await tellChange(tx, order, 'order.changed');
   }
-  const credited = { order, payment: { ...payment, state: 'success' as const } };
+  const credited = { order, payment: { ...payment, state: 'success' as const, paidAt } };
   await bookKnownReturns(tx, credited);
   await handleLateMoney(tx, credited);
+  await refundSurplus(tx, credited);
   return 'success';
 }
 

@@ -7,6 +7,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { endDispute, openDispute } from '#app/providers/paystack/stand-in/disputes.server.ts';
 import { standInDisputes } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
+import { runQueued } from '#tests/support/operators/reported-chat.ts';
 import {
   billingBench,
   disputeEvent,
@@ -20,10 +21,14 @@ import {
   onlineShop,
   openOnline,
   paidOnline,
+  payOnline,
   refundForm,
 } from '#tests/support/shop/online-orders.ts';
-import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { advanceTo, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { newPhone } from '#tests/support/shop/people.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
+import { handleTeamAction } from '../commands/team-actions.server.ts';
+import { forgetBuyer } from '../forget/forget-buyer.server.ts';
 import { ownOrder } from '../orders.queries.server.ts';
 import { answerOwnDispute, evidenceInput } from './answer-dispute.server.ts';
 
@@ -128,4 +133,24 @@ test.each([
   ['x'.repeat(1_001), 'payments.evidence_too_long'],
 ])('an answer of %s letters is refused', (text, code) => {
   expect(evidenceInput.safeParse(text).error?.issues[0]?.message).toBe(code);
+});
+
+test('a dispute about an order whose buyer was erased is answered: the provider gets all that it asks for', async () => {
+  const opening = await openOnline(await onlineShop(), { phone: newPhone() });
+  const { shop, order, reference, paymentId } = opening;
+  await payOnline(bench.url, reference);
+  await advanceTo(shop, order.id);
+  await inTransaction((tx) => forgetBuyer(tx, order.buyerPhone));
+  expect(await orderRow(order.id)).toMatchObject({ buyerName: '', buyerPhone: '' });
+  const opened = await openDispute(reference);
+  const id = opened?.dispute.id ?? 0;
+  await tell(reference, 'create', null, { id });
+  const form = new FormData();
+  const answer = { intent: 'evidence', paymentId, evidence: 'Signed for on 15 November.' };
+  for (const [name, value] of Object.entries(answer)) form.set(name, value);
+  await handleTeamAction(shop, order.id, form);
+  await runQueued('payments.send-evidence');
+  const [sent] = await database().select().from(standInDisputes).where(eq(standInDisputes.id, id));
+  expect(sent?.evidence).toBe(answer.evidence);
+  expect(await disputesOf([reference])).toMatchObject([{ evidenceSentAt: expect.any(Date) }]);
 });

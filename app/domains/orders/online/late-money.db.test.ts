@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
+import { registerDeletionChecks } from '#app/domains/shops/deletion/deletion-checks.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import {
   billingBench,
@@ -19,8 +19,11 @@ import {
   tellRefund,
 } from '#tests/support/shop/online-orders.ts';
 import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { beginDeleting } from '#tests/support/shop/shops.ts';
 import { codeOf, stockRow } from '#tests/support/shop/stocks.ts';
+import { requireNoMoneyUnderWay } from '../commands/money-under-way.server.ts';
 import { cancelByBuyer, cancelOwnOrder, expireOrders } from '../commands/work-order.server.ts';
+import { forgetBuyer } from '../forget/forget-buyer.server.ts';
 import { ownOrder } from '../orders.queries.server.ts';
 import { orderPage } from '../pages/order-page.server.ts';
 import { beginOnline } from './begin-online.server.ts';
@@ -28,10 +31,14 @@ import { beginOnline } from './begin-online.server.ts';
 const bench = billingBench();
 const start = '2026-11-15T09:00:00Z';
 const later = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
+/** No payment page keeps the shop from being deleted any more, and no order has expired yet. */
+const pagesLeft = later(21);
 
-async function expired(quantity: number) {
+beforeAll(() => registerDeletionChecks(requireNoMoneyUnderWay));
+
+async function expired(quantity: number, more: Parameters<typeof openOnline>[1] = {}) {
   bench.at(start);
-  const opened = await openOnline(await onlineShop(quantity));
+  const opened = await openOnline(await onlineShop(quantity), more);
   bench.at(later(31));
   await expireOrders();
   expect((await orderRow(opened.order.id)).status).toBe('expired');
@@ -81,6 +88,15 @@ test('the goods are gone: everything goes back by itself, and the page says so',
   });
 });
 
+test('the buyer was erased since: nobody could bring the goods to them, so the money goes back', async () => {
+  const { order, stockId, reference } = await expired(5, { phone: '0805 555 0177' });
+  await inTransaction((tx) => forgetBuyer(tx, order.buyerPhone));
+  await payOnline(bench.url, reference);
+  expect(await orderRow(order.id)).toMatchObject({ status: 'expired', buyerPhone: '' });
+  expect(await quantityOf(stockId)).toBe(5);
+  expect(await refundsOf(reference)).toMatchObject([{ amountKobo: 2_400_000 }]);
+});
+
 test('two late payments for the last two pieces: one order has them, the other money goes back', async () => {
   bench.at(start);
   const place = await onlineShop(2);
@@ -123,9 +139,8 @@ test('a shop that is being deleted takes no money: what comes goes back, nothing
   const place = await onlineShop();
   const paid = await openOnline(place);
   const waiting = await openOnline(place);
-  await database().execute(
-    sql`update shops set deleting_at = now(), deleting_portions = 1 where id = ${place.shop.shopId}`,
-  );
+  bench.at(pagesLeft);
+  await beginDeleting(place.shop.shopId);
   await payOnline(bench.url, paid.reference);
   expect(await refundsOf(paid.reference)).toMatchObject([{ amountKobo: 2_400_000 }]);
   expect(await codeOf(beginOnline(waiting.order.code, bench.url))).toBe('orders.online_off');
@@ -133,12 +148,13 @@ test('a shop that is being deleted takes no money: what comes goes back, nothing
 
 test('an item that is gone, and a shop that is gone with its orders: the money goes back', async () => {
   const gone = await expired(5);
-  await database().delete(stocks).where(eq(stocks.id, gone.stockId));
+  await inTransaction((tx) => removeStock(tx, gone.shop, gone.stockId));
   await payOnline(bench.url, gone.reference);
   expect(await refundsOf(gone.reference)).toHaveLength(1);
   bench.at(start);
   const deleted = await openOnline(await onlineShop());
-  await database().execute(sql`delete from shops where id = ${deleted.shop.shopId}`);
+  bench.at(pagesLeft);
+  await inTransaction((tx) => deleteShop(tx, deleted.shop, undefined));
   await payOnline(bench.url, deleted.reference);
   await postWebhook(bench.url, await successEvent(deleted.reference, { id: 78 }));
   expect(await paymentsOfOrder(deleted.order.id)).toMatchObject([

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/shop/billing-bench.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { givePayout } from '#tests/support/shop/payouts.ts';
-import { codeOf } from '#tests/support/shop/stocks.ts';
+import { codeOf, stockRow } from '#tests/support/shop/stocks.ts';
 import { claimTransfer } from '../commands/transfers.server.ts';
 import { expireOrders } from '../commands/work-order.server.ts';
 import { orderHistory, orders } from '../orders.table.server.ts';
@@ -32,12 +32,12 @@ async function toPay() {
   const shop = await makeShop();
   const { shopId } = shop;
   await givePayout(shop);
-  const items = [{ stockId: await makePlainItem(shopId), quantity: 2 }];
-  const order = await makeOrder(shopId, items, { payBy: 'online' });
+  const stockId = await makePlainItem(shopId);
+  const order = await makeOrder(shopId, [{ stockId, quantity: 2 }], { payBy: 'online' });
   const pay = () => beginOnline(order.code, bench.url);
   const payAt = await pay();
   const [payment] = await paymentsOfOrder(order.id);
-  return { order, payAt, pay, reference: payment?.reference ?? '' };
+  return { order, stockId, payAt, pay, reference: payment?.reference ?? '' };
 }
 
 /** The page of an order that was placed in Hausa. */
@@ -158,4 +158,15 @@ test('a lost webhook and a closed browser: the job asks and credits, and nothing
   bench.at(later(31));
   await expireOrders();
   expect((await orderRow(order.id)).status).toBe('pending');
+});
+
+test('an order that nobody pays ends after half an hour and frees its goods', async () => {
+  const { order, stockId } = await toPay();
+  bench.at(later(29));
+  await expireOrders();
+  expect((await orderRow(order.id)).status).toBe('pending');
+  bench.at(later(31));
+  await Promise.all([expireOrders(), expireOrders()]);
+  expect((await orderRow(order.id)).status).toBe('expired');
+  expect((await stockRow(stockId)).quantity).toBe(5);
 });

@@ -13,6 +13,13 @@ const claimed = (shopId: string) =>
     eq(orderPayments.method, 'transfer'),
   );
 
+/** `heldOf` is nothing, in SQL. */
+export const holdsNothing = sql<boolean>`${orders.paidKobo} <= case when ${orders.refundedKobo} > 0 then 99 else 0 end`;
+
+/** `isPaidUp` in SQL. */
+const isPaidInFull = sql<boolean>`not ${holdsNothing}
+  and ${orders.paidKobo} + ${orders.refundedKobo} >= ${orders.totalKobo}`;
+
 const claimPage = (shopId: string, after: string | undefined, limit: number) =>
   database()
     .select({
@@ -24,6 +31,7 @@ const claimPage = (shopId: string, after: string | undefined, limit: number) =>
       fromBank: orderPayments.fromBank,
       claimedAt: orderPayments.claimedAt,
       hasPhoto: hasClaimPhoto,
+      isPaid: isPaidInFull,
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
@@ -48,23 +56,40 @@ export async function waitingClaims(shopId: string, after?: string, limit = 50) 
   };
 }
 
-/** Money in today and in 30 days (Lagos), and what is claimed and not confirmed. */
+/** Sales that are not paid in full: `isUnpaid` in the words of their index. */
+export const isUnpaidSale = sql<boolean>`${orders.status} = 'completed'
+  and ${orders.paidKobo} + ${orders.refundedKobo} < ${orders.totalKobo}`;
+
+/** How many there are, and what is owed for them. */
+export async function unpaidSales(shopId: string) {
+  const owed = sql`${orders.totalKobo} - ${orders.refundedKobo} - ${orders.paidKobo}`;
+  const [row] = await database()
+    .select({ n: count(), kobo: sql<string>`coalesce(sum(${owed}), 0)` })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), isUnpaidSale));
+  return { count: row?.n ?? 0, kobo: Number(row?.kobo ?? 0) };
+}
+
+/** Money in today and in 30 days (Lagos), and what is still owed for sales. */
 export async function paymentTotals(shopId: string) {
   const today = sql`${lagosDay()}::date`;
   const paidDay = sql`(${orderPayments.paidAt} at time zone 'Africa/Lagos')::date`;
   const since = sql`((${today} - 29)::timestamp at time zone 'Africa/Lagos')`;
-  const { rows } = await database().execute<{ today: string; month: string; waiting: string }>(sql`
+  const { rows } = await database().execute<{ today: string; month: string }>(sql`
     select
       (select coalesce(sum(amount_kobo) filter (where ${paidDay} = ${today}), 0) from order_payments
         where shop_id = ${shopId} and state = 'success' and paid_at >= ${since}) as today,
       (select coalesce(sum(amount_kobo), 0) from order_payments
-        where shop_id = ${shopId} and state = 'success' and paid_at >= ${since}) as month,
-      (select coalesce(sum(amount_kobo), 0) from order_payments
-        where shop_id = ${shopId} and state = 'pending' and method = 'transfer') as waiting`);
+        where shop_id = ${shopId} and state = 'success' and paid_at >= ${since}) as month`);
   const [row] = rows;
   return {
     todayKobo: Number(row?.today ?? 0),
     monthKobo: Number(row?.month ?? 0),
-    waitingKobo: Number(row?.waiting ?? 0),
+    unpaidKobo: (await unpaidSales(shopId)).kobo,
   };
 }
+
+/** The buyer of an order says that a transfer is made, and the shop has not looked yet: it keeps its goods until then. */
+export const hasClaim = sql<boolean>`exists (select from ${orderPayments}
+  where ${orderPayments.orderId} = ${orders.id} and ${orderPayments.state} = 'pending'
+    and ${orderPayments.method} = 'transfer')`;

@@ -22,6 +22,15 @@ export const leftOfPayment = (
     )
     .reduce((left, back) => left + back.amountKobo, amountKobo);
 
+/** Nobody has kobo in cash. */
+export const inWholeNaira = (kobo: number): number => kobo - (kobo % 100);
+
+const isByHand = ({ reference }: Pick<Money, 'reference'>): boolean => reference === null;
+
+/** Less than a naira beside what went back by hand is what cash could not give back. */
+const isWorthBack = (payment: Money, leftKobo: number): boolean =>
+  leftKobo > 0 && (leftKobo >= 100 || leftKobo === payment.amountKobo || !isByHand(payment));
+
 /** Payments that money can go back of: the shop's own hands first, then what came online. */
 export function refundable<P extends Money>(payments: readonly P[]): P[] {
   const open = payments.filter(
@@ -31,12 +40,17 @@ export function refundable<P extends Money>(payments: readonly P[]): P[] {
       !payment.returnsId &&
       // The bank decides about it.
       payment.flag !== 'disputed' &&
-      leftOfPayment(payment, payments) > 0,
+      isWorthBack(payment, leftOfPayment(payment, payments)),
   );
-  const online = (payment: Money) => (payment.reference === null ? 0 : 1);
-  return open.sort((a, b) => online(a) - online(b));
+  return open.sort((a, b) => Number(isByHand(b)) - Number(isByHand(a)));
 }
 
-/** How much of an order's money can go back now. */
-export const mostToRefund = (payments: readonly Money[]): number =>
-  refundable(payments).reduce((sum, payment) => sum + leftOfPayment(payment, payments), 0);
+/** How much of an order's money can go back now: out of the shop's own hands, and through the provider. */
+export function mostToRefund(payments: readonly Money[], way: string | undefined): number {
+  const open = refundable(payments);
+  const sumOf = (some: readonly Money[]) =>
+    some.reduce((sum, payment) => sum + leftOfPayment(payment, payments), 0);
+  const handKobo = sumOf(open.filter(isByHand));
+  const onlineKobo = sumOf(open.filter((payment) => !isByHand(payment)));
+  return (way === 'cash' ? inWholeNaira(handKobo) : handKobo) + onlineKobo;
+}

@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { timeZone } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import type { OwnOrder } from '../orders.queries.server.ts';
-import { orders } from '../orders.table.server.ts';
-import { isOver, isPaidUp } from '../orders.ts';
+import { isOfPhone, orders } from '../orders.table.server.ts';
+import { isOver, owedOf } from '../orders.ts';
 
 export type TransferWarning = 'night' | 'rush' | 'first_large';
 
@@ -36,7 +36,7 @@ async function boughtBefore({ id, shopId, buyerPhone }: OwnOrder['order']): Prom
     .from(orders)
     .where(
       and(
-        eq(orders.buyerPhone, buyerPhone),
+        isOfPhone(buyerPhone),
         eq(orders.source, 'web'),
         eq(orders.shopId, shopId),
         eq(orders.status, 'completed'),
@@ -52,7 +52,7 @@ export async function transferWarnings(
   { order, payments }: Pick<OwnOrder, 'order' | 'payments'>,
   isOn: boolean,
 ): Promise<TransferWarning[]> {
-  if (!isOn || order.payBy !== 'transfer' || isOver(order.status) || isPaidUp(order)) return [];
+  if (!isOn || order.payBy !== 'transfer' || isOver(order.status) || owedOf(order) === 0) return [];
   const claim = payments.find(({ state, method }) => state === 'pending' && method === 'transfer');
   const warnings: TransferWarning[] = isNight(claim?.claimedAt ?? order.placedAt) ? ['night'] : [];
   if (claim?.claimedAt && isRushed(order, payments, claim.claimedAt)) warnings.push('rush');

@@ -70,9 +70,16 @@ test('the order keeps fee, row and days; page and receipt show them', async () =
   });
   const t = (key: string) => key;
   const page = await orderPage(order.code, { origin: 'https://oja.example', t });
-  expect(page).toMatchObject({ feeKobo: 150_000, place: 'Ikeja', days: [1, 2], canClaim: true });
-  const receipt = await receiptPage(order.code, 'https://oja.example');
-  expect(receipt).toMatchObject({ feeKobo: 150_000, place: 'Ikeja' });
+  expect(page).toMatchObject({
+    feeKobo: 150_000,
+    place: 'Ikeja, Lagos',
+    days: [1, 2],
+    canClaim: true,
+  });
+  const { visitorKey } = order;
+  const reader = { visitorKey: visitorKey ?? undefined, shopId: undefined };
+  const receipt = await receiptPage(order.code, 'https://oja.example', reader);
+  expect(receipt).toMatchObject({ feeKobo: 150_000, place: 'Ikeja, Lagos' });
   expect(await deliveryFigures(shop.id)).toEqual({ orders: 1, feesKobo: 150_000, asked: [] });
 });
 
@@ -125,7 +132,7 @@ test('asked: the order waits for the shop’s fee and the buyer’s yes, and is 
   expect(await orderRow(order.id)).toMatchObject({ feeState: 'agreed', totalKobo: 1_600_000 });
   expect(await codeOf(claim())).toBe('done');
   expect((await deliveryFigures(shop.id)).asked).toEqual([
-    { key: 'akwa-ibom/uyo', name: 'Uyo', n: 1 },
+    { key: 'akwa-ibom/uyo', name: 'Uyo, Akwa Ibom', n: 1 },
   ]);
 });
 

@@ -9,9 +9,10 @@ import { keyField, textField } from '#app/platform/text/fields.ts';
 import { lockByCode, lockOwnOrder } from '../commands/change-order.server.ts';
 import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { tellOrderBuyer } from '../commands/order-news.server.ts';
+import { orderSwitches, refuseWhileSuspended } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderCounters, orders } from '../orders.table.server.ts';
-import { isFeeOpen, patienceMs } from '../orders.ts';
+import { isFeeOpen, isFree, patienceOf } from '../orders.ts';
 import { oddFor } from '../totals/odd-amount.server.ts';
 
 /** As the team types it, in naira. */
@@ -32,13 +33,17 @@ function asOfFee(error: unknown): never {
   throw isNoneLeft ? orderErrors.no_amount_of_fee() : error;
 }
 
-/** With another fee it is another sum, and its own amount is chosen anew under the lock of the shop's order number. */
-async function sumsWith(tx: Transaction, order: Order, feeKobo: number) {
-  const { id, shopId, oddKobo } = order;
+/**
+ * With another fee it is another sum, and its own amount is chosen anew under the lock of the shop's order number. Goods that
+ * a code paid for had no sum to take anything off before.
+ */
+export async function sumsWith(tx: Transaction, order: Order, feeKobo: number) {
+  const { id, shopId, oddKobo, payBy } = order;
   const sumKobo = order.totalKobo + oddKobo - order.feeKobo + feeKobo;
-  if (oddKobo === 0) return { feeKobo, totalKobo: sumKobo };
+  const isApart = oddKobo > 0 || (payBy === 'transfer' && (await orderSwitches(tx, shopId)).apart);
+  if (!isApart) return { feeKobo, totalKobo: sumKobo };
   await tx.select().from(orderCounters).where(eq(orderCounters.shopId, shopId)).for('update');
-  const odd = await oddFor(tx, { shopId, id }, sumKobo).catch(asOfFee);
+  const odd = await oddFor(tx, { shopId, id }, sumKobo);
   const discountKobo = order.discountKobo - oddKobo + odd;
   return { feeKobo, discountKobo, oddKobo: odd, totalKobo: sumKobo - odd };
 }
@@ -55,7 +60,7 @@ export async function tellFee(
   const [changed] = await tx
     .update(orders)
     .set({
-      ...(await sumsWith(tx, order, feeKobo)),
+      ...(await sumsWith(tx, order, feeKobo).catch(asOfFee)),
       feeState: 'told',
       // The buyer has as long to say yes as the shop had to name it.
       expiresAt: new Date(now().getTime() + 48 * hour),
@@ -76,12 +81,14 @@ export async function agreeFee(tx: Transaction, code: string, seenKobo: number):
   if (order.feeState === 'agreed' && order.feeKobo === seenKobo) return order;
   if (order.status !== 'pending' || order.feeState !== 'told') throw orderErrors.fee_not_asked();
   if (order.feeKobo !== seenKobo) throw orderErrors.fee_changed();
-  const patience = order.payBy === 'counter' ? patienceMs.delivery : patienceMs[order.payBy];
+  await refuseWhileSuspended(tx, order);
+  const agreed = { ...order, feeState: 'agreed' as const };
+  const until = new Date(now().getTime() + patienceOf(order.payBy));
   const [changed] = await tx
     .update(orders)
     .set({
-      feeState: 'agreed',
-      expiresAt: new Date(now().getTime() + patience),
+      feeState: agreed.feeState,
+      expiresAt: isFree(agreed) ? null : until,
       updatedAt: now(),
     })
     .where(eq(orders.id, order.id))

@@ -13,9 +13,9 @@ export type HandWay = 'cash' | 'transfer' | 'pos';
 
 interface GivenBack {
   amountKobo: number;
-  /** How the money left the shop's own hands; what came online goes back online. */
-  way: HandWay;
-  reason: string;
+  /** How the money left the shop's own hands, the way it came when not given; what came online goes back online. */
+  way?: HandWay | undefined;
+  reason?: string | undefined;
   /** The page's own id of the operation. */
   key: string;
 }
@@ -56,7 +56,8 @@ export async function giveBackMoney(
     rest -= part;
     const { reference } = payment;
     if (reference === null) {
-      const returned = { method: way, amountKobo: -part, returnsId: payment.id, reason, doer };
+      const method = way ?? payment.method;
+      const returned = { method, amountKobo: -part, returnsId: payment.id, reason, doer };
       back.payments.push(await takePayment(tx, order, returned));
       continue;
     }

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { books, codeOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { handleBuyerAction } from '../commands/buyer-actions.server.ts';
+import { sellOnce } from '../commands/sell-once.server.ts';
 import { handleTeamAction } from '../commands/team-actions.server.ts';
 import { claimTransfer } from '../commands/transfers.server.ts';
 import { ownOrder } from '../orders.queries.server.ts';
+import { isPaidUp } from '../orders.ts';
+import { moneyBackOf } from '../pages/money-back.server.ts';
+import { waitingClaims } from '../payments/payments.queries.server.ts';
+import { mostToRefund } from '../payments/refundable.ts';
 
 stockBench();
 
@@ -22,7 +29,7 @@ const act = (shop: { actor: Shop['actor'] }, orderId: string, form: FormData) =>
   handleTeamAction(shop.actor, orderId, form);
 
 /** An order of three power banks and one cap (₦12,000 each), handed over. */
-async function handedOver(paid: 'cash' | '' = 'cash') {
+async function handedOver(paid: 'cash' | 'pos' | '' = 'cash') {
   const shop = await makeShop();
   const [first, second] = [await makePlainItem(shop.id), await makePlainItem(shop.id)];
   const items = [
@@ -84,6 +91,52 @@ test('some of it: the order stays, the pieces and their money come back, then th
     expect(await books(stockId)).toMatchObject({ quantity: 5, ledger: 5 });
 });
 
+test('cash goes back in whole naira; the kobo that stay are owed to nobody', async () => {
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id);
+  const lines = [{ stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 }];
+  const less = { discountKobo: 37, reason: 'friend' };
+  const sold = await sellOnce(shop.actor, { lines, method: 'cash', ...less }, undefined);
+  const own = async () => {
+    const found = await ownOrder(shop.id, sold.orderId);
+    if (!found) throw new Error('no order');
+    return found;
+  };
+  const { payments } = await own();
+  expect(mostToRefund(payments, 'cash')).toBe(1_199_900);
+  expect(mostToRefund(payments, 'transfer')).toBe(1_199_963);
+  const form = formOf({ ...back, refund: '11,999', key: `naira-${sold.orderId}` });
+  await act(shop, sold.orderId, form);
+  const after = await own();
+  expect(after.order).toMatchObject({ status: 'cancelled', paidKobo: 63, refundedKobo: 1_199_900 });
+  expect(mostToRefund(after.payments, 'transfer')).toBe(0);
+  expect(isPaidUp(after.order)).toBe(false);
+  expect(moneyBackOf(after)).toMatchObject({ state: 'given', amountKobo: 1_199_900 });
+});
+
+test('no reason is asked for, and without a way the money goes back as it came', async () => {
+  const { shop, order, line } = await handedOver('pos');
+  const form = (lines: string[], refund: string) =>
+    formOf({ intent: 'return', refund, key: `plain-${refund}-${order.id}` }, lines);
+  await act(shop, order.id, form([`${line}:1`], '12,000'));
+  const { history = [] } = (await ownOrder(shop.id, order.id)) ?? {};
+  const told = history.find(({ kind }) => kind === 'returned');
+  expect(told?.text).toMatch(/^1 × [^·]+$/);
+  expect((await paymentsOfOrder(order.id)).at(-1)).toMatchObject({ method: 'pos' });
+  await act(shop, order.id, form([], '36,000'));
+  expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', cancelReason: null });
+});
+
+test('an item of which all came back is sold again when that is undone', async () => {
+  const { shop, order, second, other } = await handedOver();
+  const { lastSoldAt } = await stockRow(second);
+  const form = formOf({ ...back, refund: '', key: `undone-${order.id}` }, [`${other}:1`]);
+  const done = await act(shop, order.id, form);
+  expect(await stockRow(second)).toMatchObject({ orders: 0, lastSoldAt: null });
+  await act(shop, order.id, formOf({ intent: 'undo', step: done?.undo ?? '' }));
+  expect(await stockRow(second)).toMatchObject({ quantity: 4, orders: 1, lastSoldAt });
+});
+
 test('an employee brings goods back, the money is given by who may see it, and never twice', async () => {
   const { shop, order } = await handedOver();
   const employee = await makeMember(shop, 'employee');
@@ -133,8 +186,6 @@ test('a transfer without a claim is recorded by who has seen it, once, and a cla
   const unseen = formOf({ intent: 'money', method: 'transfer' });
   expect(await codeOf(act(shop, order.id, unseen))).toBe('orders.not_seen');
   expect(await codeOf(act(employee, order.id, seen()))).toBe('shops.forbidden');
-  const step = formOf({ intent: 'advance', to: 'confirmed', paid: 'transfer' });
-  expect(await codeOf(act(employee, order.id, step))).toBe('shops.forbidden');
   const answers = await Promise.all([1, 2, 3].map(() => codeOf(act(shop, order.id, seen()))));
   expect(answers.toSorted()).toEqual(['done', 'orders.already_paid', 'orders.already_paid']);
   expect(await paymentsOfOrder(order.id)).toMatchObject([
@@ -146,13 +197,37 @@ test('a transfer without a claim is recorded by who has seen it, once, and a cla
   // Nor does handing over pass it by: confirmed afterwards, the same money would stand in the book twice.
   for (const to of ['confirmed', 'ready'])
     await act(shop, claimed.id, formOf({ intent: 'advance', to }));
-  const complete = (paid: string) => formOf({ intent: 'advance', to: 'completed', paid });
-  expect(await codeOf(act(shop, claimed.id, complete('transfer')))).toBe('orders.claim_waits');
+  const complete = (more: Record<string, string>) =>
+    formOf({ intent: 'advance', to: 'completed', ...more });
+  const transfer = { paid: 'transfer', seen: 'yes' };
+  expect(await codeOf(act(employee, claimed.id, complete(transfer)))).toBe('shops.forbidden');
+  expect(await codeOf(act(shop, claimed.id, complete({ paid: 'transfer' })))).toBe(
+    'orders.not_seen',
+  );
+  expect(await codeOf(act(shop, claimed.id, complete(transfer)))).toBe('orders.claim_waits');
   const [claim] = await paymentsOfOrder(claimed.id);
   await act(shop, claimed.id, formOf({ intent: 'accept', paymentId: claim?.id ?? '' }));
-  await act(shop, claimed.id, complete('transfer'));
+  // A page of before the decision: money that it names is not dropped without a word.
+  for (const money of [transfer, { paid: 'cash' }])
+    expect(await codeOf(act(shop, claimed.id, complete(money)))).toBe('orders.already_paid');
+  await act(shop, claimed.id, complete({}));
   expect(await paymentsOfOrder(claimed.id)).toHaveLength(1);
   const gone = await makeOrder(shop.id, [{ stockId }]);
   await act(shop, gone.id, formOf({ intent: 'cancel', reason: 'x' }));
   expect(await codeOf(act(shop, gone.id, seen()))).toBe('orders.step_refused');
+});
+
+test('a claim does not wait on after everything came back; taken back, it waits again', async () => {
+  const shop = await makeShop();
+  const order = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }]);
+  await handleBuyerAction(order.code, formOf({ intent: 'claim' }), await buyerOf(order.code));
+  for (const to of ['confirmed', 'ready', 'completed'])
+    await act(shop, order.id, formOf({ intent: 'advance', to, paid: '' }));
+  const whole = formOf({ ...back, key: `claimed-${order.id}` });
+  const done = await act(shop, order.id, whole);
+  expect((await waitingClaims(shop.id)).count).toBe(0);
+  expect((await paymentsOfOrder(order.id)).map(({ state }) => state)).toEqual(['abandoned']);
+  await act(shop, order.id, formOf({ intent: 'undo', step: done?.undo ?? '' }));
+  expect((await waitingClaims(shop.id)).count).toBe(1);
+  expect((await orderRow(order.id)).status).toBe('completed');
 });

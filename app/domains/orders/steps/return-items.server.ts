@@ -8,10 +8,12 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import { changeStatus, lockOwnOrder } from '../commands/change-order.server.ts';
 import { type Doer, noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
-import { fromBook, takeLines } from '../facts.queries.server.ts';
+import { dropOpenPayments } from '../commands/record-payment.server.ts';
+import { lastSoldAt, takeLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderLines, type StoredUndo } from '../orders.table.server.ts';
 import { maxPieces } from '../orders.ts';
+import { fillOrders } from '../promised/promises.server.ts';
 import { giveBackMoney, type HandWay } from './give-back-money.server.ts';
 import { keepNoUndo, keepUndo } from './keep-undo.server.ts';
 
@@ -23,10 +25,10 @@ interface Return {
   orderId: string;
   /** Pieces by line that came back; none named: all that is left of the order. */
   lines: z.output<typeof returnedLines>;
-  reason: string;
+  reason?: string | undefined;
   /** Nothing goes back when it is zero. */
   refundKobo: number;
-  way: HandWay;
+  way?: HandWay | undefined;
   key: string;
 }
 
@@ -71,16 +73,17 @@ async function bringBack(tx: Transaction, order: Order, back: readonly Back[], b
       .where(eq(orderLines.id, line.id));
     if (!stockId) continue;
     const about = { stockId, variantId, orderId: order.id, byUserId };
-    const booked = fromBook(line, line.returned + quantity) - fromBook(line, line.returned);
-    if (booked > 0) await giveBack(tx, { ...about, kind: 'return', quantity: booked });
+    await giveBack(tx, { ...about, kind: 'return', quantity });
     gone.add(stockId);
   }
   // An item of which nothing stayed with the buyer was not sold by this order.
   const left = await takeLines(tx, order.id);
   for (const stockId of gone) {
     const isOut = left.some((line) => line.stockId === stockId && outOf(line) > 0);
-    if (!isOut) await forgetSale(tx, stockId);
+    if (!isOut) await forgetSale(tx, stockId, await lastSoldAt(tx, stockId, order.id));
   }
+  const lines = back.map(({ line }) => line);
+  await fillOrders(tx, lines, byUserId);
 }
 
 const words = ({ line, quantity }: Back): string => `${quantity} × ${line.name}`;
@@ -90,10 +93,10 @@ async function returnPart(
   order: Order,
   doer: Doer & { by: 'team' },
   back: Back[],
-  reason: string,
+  reason: string | undefined,
 ) {
   await bringBack(tx, order, back, doer.userId);
-  const text = cutText(`${back.map(words).join(', ')} · ${reason}`, 1_000);
+  const text = cutText([back.map(words).join(', '), reason].filter(Boolean).join(' · '), 1_000);
   await noteHistory(tx, order.id, { kind: 'returned', doer, text });
   await tellChange(tx, order, 'order.changed');
 }
@@ -107,8 +110,13 @@ export async function returnItems(tx: Transaction, actor: Actor, asked: Return):
   if (asked.refundKobo > 0) requireRight(role, actor, 'payments.see');
   const { reason, refundKobo: amountKobo, way, key } = asked;
   const { back, isAll } = whatReturns(await takeLines(tx, order.id), asked.lines);
-  const undo: Pick<StoredUndo, 'did' | 'to' | 'returned'> = isAll
-    ? { did: 'returned', to: 'cancelled', returned: [] }
+  const undo: Pick<StoredUndo, 'did' | 'to' | 'returned' | 'claim'> = isAll
+    ? {
+        did: 'returned',
+        to: 'cancelled',
+        returned: [],
+        claim: await dropOpenPayments(tx, order.id),
+      }
     : {
         did: 'returned',
         to: order.status,

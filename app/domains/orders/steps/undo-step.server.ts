@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
+import { moveStock, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/id.ts';
+import { moveClaimPhoto } from '../claims/claim-photos.server.ts';
 import { lockOwnOrder, restoreStatus } from '../commands/change-order.server.ts';
 import { type Doer, noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { reversePayment } from '../commands/record-payment.server.ts';
-import { fromBook, takeLines } from '../facts.queries.server.ts';
+import { takeLines } from '../facts.queries.server.ts';
 import { reopenHandOver } from '../hand-over/hand-over.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderLines, orders, type StoredUndo } from '../orders.table.server.ts';
@@ -22,7 +24,9 @@ async function reopenClaim(tx: Transaction, claim: NonNullable<StoredUndo['claim
   if (row?.state !== claim.state) throw orderErrors.undo_too_late();
   if (claim.state === 'success') {
     const { shopId, orderId, orderNumber, method, amountKobo, claimedAt, fromBank } = row;
+    const id = newId();
     await tx.insert(orderPayments).values({
+      id,
       shopId,
       orderId,
       orderNumber,
@@ -33,6 +37,7 @@ async function reopenClaim(tx: Transaction, claim: NonNullable<StoredUndo['claim
       state: 'pending',
       createdAt: now(),
     });
+    await moveClaimPhoto(tx, claim.id, id);
     return;
   }
   const open = { decidedBy: null, decidedByName: null, decidedAt: null, reason: null };
@@ -45,18 +50,24 @@ async function reopenClaim(tx: Transaction, claim: NonNullable<StoredUndo['claim
 /** Pieces that came back with a part of the order leave again; refused when somebody has them by now. */
 async function takeAgain(tx: Transaction, order: Order, { returned, userId }: StoredUndo) {
   const back = new Map(returned.map(({ lineId, quantity }) => [lineId, quantity]));
-  for (const line of await takeLines(tx, order.id)) {
-    const { id, stockId, variantId, returned: all } = line;
+  const lines = await takeLines(tx, order.id);
+  const out = new Set(
+    lines.flatMap((line) => (line.quantity > line.returned ? [line.stockId] : [])),
+  );
+  for (const { id, stockId, variantId, returned: all } of lines) {
     const quantity = back.get(id);
     if (!quantity) continue;
-    const about = { stockId, variantId, orderId: order.id, byUserId: userId };
-    const change = fromBook(line, all - quantity) - fromBook(line, all);
-    if (stockId && change !== 0)
-      await moveStock(tx, { ...about, stockId, kind: 'reservation', change });
+    const about = { variantId, orderId: order.id, byUserId: userId };
     await tx
       .update(orderLines)
       .set({ returned: all - quantity })
       .where(eq(orderLines.id, id));
+    if (!stockId) continue;
+    await moveStock(tx, { ...about, stockId, kind: 'reservation', change: -quantity });
+    if (out.has(stockId)) continue;
+    // All of it had come back, and the sale was forgotten.
+    await recordSale(tx, { ...about, stockId, at: order.completedAt ?? now() });
+    out.add(stockId);
   }
 }
 

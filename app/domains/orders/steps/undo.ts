@@ -14,6 +14,7 @@ export const stepKinds = [
   'paid',
   'payment_confirmed',
   'payment_rejected',
+  'refunded',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -22,6 +23,8 @@ export interface StepDone {
   orderId: string;
   number: number;
   did: StepKind | 'undone';
+  /** More was paid than the order costs, and nobody has sent it back. */
+  overpaid?: true;
   /** Names the step for its undo; null when there is no way back. */
   undo: string | null;
 }

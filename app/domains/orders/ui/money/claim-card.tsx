@@ -11,6 +11,7 @@ import { orderNumber } from '../../orders.ts';
 import { ReasonSheet } from '../reason-sheet.tsx';
 import { SeenQuestion } from '../steps/seen-question.tsx';
 import { ClaimPhotoLink } from './claim-photo-link.tsx';
+import { PaidTwiceNote } from './overpaid-note.tsx';
 
 interface Claim {
   id: string;
@@ -21,6 +22,7 @@ interface Claim {
   fromBank: string | null;
   claimedAt: Date | null;
   hasPhoto: boolean;
+  isPaid: boolean;
 }
 
 interface ClaimCardProps {
@@ -57,6 +59,7 @@ export function ClaimCard({ claim, className }: ClaimCardProps) {
           </span>
         </span>
       </div>
+      {claim.isPaid && <PaidTwiceNote className="mt-s" />}
       <div className="two-b">
         <Button variant="outline" size="s" onClick={() => setAsked('missing')}>
           {t('payments.not_there')}

@@ -8,6 +8,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 
 interface DisputeCardProps {
   orderId: string;
@@ -20,9 +21,9 @@ export function DisputeCard({ orderId, dispute, mayAnswer }: DisputeCardProps) {
   const t = useT();
   const fetcher = useFetcher<{ message?: string }>();
   const [writing, setWriting] = useState(false);
+  const { said, onChange } = useSaidOf(fetcher.data);
   const due = dispute.dueAt && new Date(dispute.dueAt);
-  const message = fetcher.data?.message;
-  const isDone = fetcher.state === 'idle' && fetcher.data && !message;
+  const isDone = fetcher.state === 'idle' && fetcher.data && !fetcher.data.message;
   if (dispute.state === 'won' || dispute.state === 'lost')
     return (
       <Note tone={dispute.state === 'won' ? 'ok' : 'bad'} className="mt-m">
@@ -54,7 +55,13 @@ export function DisputeCard({ orderId, dispute, mayAnswer }: DisputeCardProps) {
         </Button>
       )}
       {mayAnswer && writing && !isDone && (
-        <fetcher.Form method="post" noValidate action={`/orders/${orderId}`} className="stack">
+        <fetcher.Form
+          method="post"
+          noValidate
+          action={`/orders/${orderId}`}
+          className="stack"
+          onChange={onChange}
+        >
           <input type="hidden" name="intent" value="evidence" />
           <input type="hidden" name="paymentId" value={dispute.paymentId} />
           <TextArea
@@ -65,7 +72,7 @@ export function DisputeCard({ orderId, dispute, mayAnswer }: DisputeCardProps) {
             maxLength={maxEvidence}
             hint={t('orders.evidence_hint')}
             defaultValue={dispute.evidence ?? ''}
-            error={message}
+            error={said?.message}
           />
           <Button type="submit" icon="send" busy={fetcher.state !== 'idle'}>
             {t('orders.evidence_send')}

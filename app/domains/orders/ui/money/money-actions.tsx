@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OwnOrder } from '#app/domains/orders/orders.queries.server.ts';
-import { isOver, isWrong, owedOf } from '#app/domains/orders/orders.ts';
+import { isOver, isPaidUp, isWrong, owedOf } from '#app/domains/orders/orders.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,15 +10,18 @@ import { ReasonSheet } from '../reason-sheet.tsx';
 import { SeenQuestion } from '../steps/seen-question.tsx';
 import { ClaimPhotoLink } from './claim-photo-link.tsx';
 import { DisputeCard } from './dispute-card.tsx';
+import { PaidTwiceNote } from './overpaid-note.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
 interface ClaimProps {
   orderId: string;
   payment: { id: string; amountKobo: number };
+  /** Other money has paid the order since. */
+  isPaid: boolean;
 }
 
 /** A transfer that waits for somebody who looks into the bank. */
-export function ClaimActions({ orderId, payment }: ClaimProps) {
+export function ClaimActions({ orderId, payment, isPaid }: ClaimProps) {
   const t = useT();
   const fetcher = useFetcher<{ message?: string }>();
   const [rejecting, setRejecting] = useState(false);
@@ -27,6 +30,7 @@ export function ClaimActions({ orderId, payment }: ClaimProps) {
   const busy = fetcher.state !== 'idle';
   return (
     <>
+      {isPaid && <PaidTwiceNote className="mb-s" />}
       <div className="row s">
         <Button variant="danger-outline" size="s" onClick={() => setRejecting(true)}>
           {t('payments.reject')}
@@ -94,7 +98,7 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
             {claim.hasPhoto && <ClaimPhotoLink paymentId={claim.id} />}
           </Note>
           {seesMoney ? (
-            <ClaimActions orderId={order.id} payment={claim} />
+            <ClaimActions orderId={order.id} payment={claim} isPaid={isPaidUp(order)} />
           ) : (
             <p className="muted small">{t('orders.leader_confirms')}</p>
           )}

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { methodLook } from '#app/domains/orders/order-words.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import type { OrderPage } from '#app/domains/orders/pages/order-page.server.ts';
@@ -12,27 +13,56 @@ import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { ResultSign } from '#app/ui/display/result-sign.tsx';
+import { BankFacts } from './bank-facts.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { ScreenshotForm } from './screenshot-form.tsx';
+import { useBusy } from './use-busy.ts';
 
-export function useBusy(intent: string): boolean {
-  const { state, formData } = useNavigation();
-  return state !== 'idle' && formData?.get('intent') === intent;
+interface ClaimedCardProps {
+  order: OrderPage;
+  claim: NonNullable<OrderPage['claim']>;
 }
 
-export function ClaimedCard({ claim }: { claim: NonNullable<OrderPage['claim']> }) {
+/** Why nobody deals with a suspended shop now. */
+export function PausedNote({ shop, className }: { shop: string; className?: string }) {
+  const t = useT();
+  return (
+    <Note tone="bad" className={className}>
+      {t('order.paused_why', { shop })}
+    </Note>
+  );
+}
+
+/** Said to be paid: what was said and sent stays to be seen, and where the money went. */
+export function ClaimedCard({ order, claim }: ClaimedCardProps) {
   const t = useT();
   const busy = useBusy('withdraw');
+  const { shop, status } = order;
+  const isPaused = shop.isClosed && !isOver(status);
   return (
-    <Card className="center claimed">
-      <ResultSign tone="info" />
-      <h2>{t('order.checking')}</h2>
-      <p className="muted mt-xs">
-        {t('order.you_said', {
-          amount: formatMoney(claim.amountKobo),
-          time: formatTime(claim.at ?? 0),
-        })}
-        <span className="blk">{t('order.tell_here')}</span>
-      </p>
-      <Form method="post" className="mt-s">
+    <Card className="claimed">
+      <div className="center">
+        <ResultSign tone="info" />
+        <h2>{t('order.checking')}</h2>
+        <p className="muted mt-xs">
+          {t('order.you_said', {
+            amount: formatMoney(claim.amountKobo),
+            time: formatTime(claim.at ?? 0),
+          })}
+          {!isPaused && <span className="blk">{t('order.tell_here')}</span>}
+        </p>
+        {isPaused && (
+          <>
+            <PausedNote shop={shop.name} className="mt-s" />
+            <p className="mt-s">{t('order.paused_claimed')}</p>
+          </>
+        )}
+      </div>
+      {!isOver(status) && !shop.isClosed && (
+        <ScreenshotForm code={order.code} picture={claim.picture} />
+      )}
+      {order.bank && <BankFacts order={order} />}
+      <Form method="post" className="mt-s center">
         <input type="hidden" name="intent" value="withdraw" />
         <Button type="submit" variant="quiet" icon="undo-2" busy={busy}>
           {t('order.not_paid_yet')}
@@ -58,7 +88,7 @@ export function OnlineCard({ order }: { order: OrderPage }) {
   const t = useT();
   const until = order.expiresAt && new Date(order.expiresAt);
   return (
-    <Card>
+    <Card className="do-next">
       <h2 className="t-20">{t('order.pay_online')}</h2>
       {until && (
         <p className="muted mb-s">
@@ -82,6 +112,7 @@ export function OnlineCard({ order }: { order: OrderPage }) {
           {t(order.onlineTrouble ? againText[order.onlineTrouble] : 'order.pay_now')}
         </Button>
       </Form>
+      <OtherWays order={order} />
     </Card>
   );
 }
@@ -100,13 +131,27 @@ export function LateRefundCard({ refund }: { refund: NonNullable<OrderPage['late
   );
 }
 
-/** The shop's account was taken away since the order was placed. */
-export function OnlineOffCard() {
+/** The shop is suspended: why nobody pays it now, what to do, and the way out. */
+export function PausedCard({ order, children }: { order: OrderPage; children: ReactNode }) {
   const t = useT();
   return (
     <Card>
+      <h2 className="t-20">{t('order.paused_title')}</h2>
+      <PausedNote shop={order.shop.name} className="mt-s" />
+      <p className="mt-s mb-m">{t('order.paused_do')}</p>
+      {children}
+    </Card>
+  );
+}
+
+/** The shop's account was taken away since the order was placed. */
+export function OnlineOffCard({ order }: { order: OrderPage }) {
+  const t = useT();
+  return (
+    <Card className="do-next">
       <h2 className="t-20">{t('order.pay_online')}</h2>
       <Note tone="warn">{t('order.online_off')}</Note>
+      <OtherWays order={order} />
     </Card>
   );
 }
@@ -114,13 +159,26 @@ export function OnlineOffCard() {
 /** The money that came, as the buyer's bank shows it, and the receipt for it. */
 function PaidFacts({ order, paid }: { order: OrderPage; paid: NonNullable<OrderPage['paid']> }) {
   const t = useT();
-  const { amountKobo, method, reference, at } = paid;
+  const { method, reference, at } = paid;
+  const { refundedKobo } = order;
+  // All that came, refunds included.
+  const cameKobo = paid.amountKobo + refundedKobo;
   return (
     <>
       <KeyValue
         className="mt-s"
         items={[
-          { key: 'amount', name: t('order.amount'), value: formatMoney(amountKobo), number: true },
+          { key: 'amount', name: t('order.amount'), value: formatMoney(cameKobo), number: true },
+          ...(refundedKobo > 0
+            ? [
+                {
+                  key: 'refunded',
+                  name: t('order.refunded'),
+                  value: formatMoney(refundedKobo),
+                  number: true,
+                },
+              ]
+            : []),
           ...(at
             ? [
                 {
@@ -164,6 +222,8 @@ const backLook = {
   with_shop: { title: 'order.back_with_shop', text: 'order.back_with_shop_text', tone: 'warn' },
   /** A part of it was given back before. */
   rest: { title: 'order.back_rest', text: 'order.back_rest_text', tone: 'warn' },
+  extra: { title: 'order.extra', text: 'order.extra_text', tone: 'warn' },
+  extra_given: { title: 'order.back_given', text: 'order.extra_given_text', tone: 'ok' },
   given: { title: 'order.back_given', text: 'order.back_given_text', tone: 'ok' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey; tone: string }>;
 
@@ -191,19 +251,21 @@ export function MoneyBackCard({ order, back }: MoneyBackCardProps) {
         {t(text, amounts)}
       </Note>
       {isOver(order.status) && paid && order.status !== 'completed' && (
-        // What came, whatever of it has gone back since.
-        <PaidFacts
-          order={order}
-          paid={{ ...paid, amountKobo: paid.amountKobo + order.refundedKobo }}
-        />
+        <PaidFacts order={order} paid={paid} />
       )}
     </Card>
   );
 }
 
-/** Nothing to do: paid, or paid when it arrives. */
+/** Nothing to do: paid, free, or paid when it arrives. */
 export function PaidCard({ order }: { order: OrderPage }) {
   const t = useT();
+  if (order.isFree)
+    return (
+      <Card>
+        <b>{t('order.nothing_to_pay')}</b>
+      </Card>
+    );
   return (
     <Card>
       <div className="row between wrap">

@@ -11,6 +11,7 @@ import {
   paymentFilters,
   paymentsPath,
 } from '#app/domains/orders/payments/payments.ts';
+import { unpaidPath } from '#app/domains/orders/payments/unpaid.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -62,7 +63,7 @@ export function WaitingClaims({ claims, count, next, filter }: Waiting) {
                 <Moment at={claim.claimedAt ?? new Date()} />
               </span>
             </p>
-            <ClaimActions orderId={claim.orderId} payment={claim} />
+            <ClaimActions orderId={claim.orderId} payment={claim} isPaid={claim.isPaid} />
           </li>
         ))}
       </ul>
@@ -90,19 +91,30 @@ export function WaitingClaims({ claims, count, next, filter }: Waiting) {
 
 export function Totals({ totals }: { totals: Awaited<ReturnType<typeof paymentTotals>> }) {
   const t = useT();
-  const boxes = [
+  const boxes: { name: string; kobo: number; to?: string }[] = [
     { name: t('payments.today'), kobo: totals.todayKobo },
-    { name: t('payments.waiting'), kobo: totals.waitingKobo },
+    { name: t('orders.not_yet'), kobo: totals.unpaidKobo, to: unpaidPath },
     { name: t('payments.month'), kobo: totals.monthKobo },
   ];
   return (
     <div className="stat3 money">
-      {boxes.map(({ name, kobo }) => (
-        <div key={name} className="stat">
-          <b className="num">{formatMoney(kobo)}</b>
-          <span>{name}</span>
-        </div>
-      ))}
+      {boxes.map(({ name, kobo, to }) => {
+        const figure = (
+          <>
+            <b className="num">{formatMoney(kobo)}</b>
+            <span>{name}</span>
+          </>
+        );
+        return to ? (
+          <Link key={name} className="stat bare" to={to}>
+            {figure}
+          </Link>
+        ) : (
+          <div key={name} className="stat">
+            {figure}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { KeyValue } from '#app/ui/display/key-value.tsx';
-import { ReceiptPaper } from '#app/ui/display/receipt.tsx';
+import { ReceiptPaper, TotalLine } from '#app/ui/display/receipt.tsx';
+import { FreeBadge } from '../order-badges.tsx';
 import { OrderTotals } from '../order-items.tsx';
 import { useSendReceipt } from './use-send-receipt.ts';
 
@@ -21,6 +22,11 @@ function Lines({ lines }: Pick<ReceiptPage, 'lines'>) {
           <span className="grow">
             <b className="blk">{line.name}</b>
             <span className="muted small num">{pricedLineText(line, t)}</span>
+            {line.returned > 0 && (
+              <span className="blk small num">
+                {t('orders.returned')}: {line.returned}
+              </span>
+            )}
           </span>
           <b className="num">{formatMoney(line.priceKobo * line.quantity)}</b>
         </li>
@@ -31,7 +37,7 @@ function Lines({ lines }: Pick<ReceiptPage, 'lines'>) {
 
 function Money({ receipt }: { receipt: ReceiptPage }) {
   const t = useT();
-  const { paid, isPaid, status } = receipt;
+  const { paid, isPaid, isFree, status, paidKobo, owedKobo } = receipt;
   if (status === 'cancelled' || status === 'expired') {
     const { label, icon, tone } = statusLook[status];
     return (
@@ -40,6 +46,7 @@ function Money({ receipt }: { receipt: ReceiptPage }) {
       </Badge>
     );
   }
+  if (isFree) return <FreeBadge />;
   return (
     <>
       <Badge tone={isPaid ? 'ok' : 'plain'} icon={isPaid ? 'circle-check' : 'clock-4'}>
@@ -48,6 +55,12 @@ function Money({ receipt }: { receipt: ReceiptPage }) {
       {isPaid && paid?.at && (
         <span className="small">
           {t(methodLook[paid.method].label)}, {formatDay(paid.at)}, {formatTime(paid.at)}
+        </span>
+      )}
+      {!isPaid && paidKobo > 0 && (
+        <span className="small num">
+          {t('order.paid')} {formatMoney(paidKobo)} · {t('counter.still_to_pay')}{' '}
+          {formatMoney(owedKobo)}
         </span>
       )}
     </>
@@ -93,6 +106,9 @@ export function ReceiptView({ receipt }: { receipt: ReceiptPage }) {
           feeKobo={receipt.feeKobo}
           place={receipt.place}
         />
+        {receipt.refundedKobo > 0 && (
+          <TotalLine name={t('orders.refunded')} value={formatMoney(-receipt.refundedKobo)} />
+        )}
         <div className="row between mt-s">
           <Money receipt={receipt} />
         </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { methodLook } from '#app/domains/orders/order-words.ts';
 import type { OwnOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney, koboToNaira } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
-import { leftOfPayment, refundable } from '../../payments/refundable.ts';
+import { inWholeNaira, leftOfPayment, refundable } from '../../payments/refundable.ts';
 import { ReasonSheet } from '../reason-sheet.tsx';
 import { freshKey } from '../steps/fresh-key.ts';
 
@@ -19,7 +20,11 @@ interface RefundActionsProps {
 export function RefundActions({ orderId, payments }: RefundActionsProps) {
   const t = useT();
   const [asking, setAsking] = useState<{ payment: Payment; key: string }>();
-  const left = asking ? leftOfPayment(asking.payment, payments) : 0;
+  const leftOf = (payment: Payment) => {
+    const left = leftOfPayment(payment, payments);
+    return payment.method === 'cash' ? inWholeNaira(left) : left;
+  };
+  const left = asking ? leftOf(asking.payment) : 0;
   const isOnline = asking ? asking.payment.reference !== null : false;
   return (
     <>
@@ -31,7 +36,8 @@ export function RefundActions({ orderId, payments }: RefundActionsProps) {
             icon="undo-2"
             onClick={() => setAsking({ payment, key: freshKey() })}
           >
-            {t('orders.refund', { amount: formatMoney(leftOfPayment(payment, payments)) })}
+            {t('orders.refund', { amount: formatMoney(leftOf(payment)) })}
+            {` · ${t(methodLook[payment.method].label)}`}
           </Button>
         </p>
       ))}

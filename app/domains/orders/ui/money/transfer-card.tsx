@@ -76,7 +76,7 @@ export function TransferCard({ order, typedBank }: TransferCardProps) {
     </>
   );
   return (
-    <Card>
+    <Card className="do-next">
       <h2 className="t-20">{t('order.pay_transfer')}</h2>
       {until && (
         <p className="muted mb-s">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import type { OwnOrder } from '../../orders.queries.server.ts';
-import { mostToRefund } from '../../payments/refundable.ts';
+import { heldOf } from '../../payments/held.ts';
 import { ReasonSheet } from '../reason-sheet.tsx';
 import { freshKey } from './fresh-key.ts';
-import { MoneyBack } from './money-back.tsx';
+import { MoneyBack, typedOr, useMoneyBack } from './money-back.tsx';
 
 interface CancelSheetProps {
   own: OwnOrder;
@@ -18,9 +18,9 @@ interface CancelSheetProps {
 export function CancelSheet({ own, seesMoney, open, onClose }: CancelSheetProps) {
   const t = useT();
   const [key] = useState(freshKey);
-  const [typed, setTyped] = useState<string>();
-  const most = seesMoney ? mostToRefund(own.payments) : 0;
-  const refundKobo = typed === undefined ? most : (nairaToKobo(typed) ?? 0);
+  const back = useMoneyBack(own, seesMoney);
+  const { mostKobo } = back;
+  const refundKobo = typedOr(back, mostKobo);
   return (
     <ReasonSheet
       open={open}
@@ -28,7 +28,7 @@ export function CancelSheet({ own, seesMoney, open, onClose }: CancelSheetProps)
       title={t('order.cancel')}
       text={t('orders.cancel_text')}
       confirm={
-        most > 0 && refundKobo > 0
+        mostKobo > 0 && refundKobo > 0
           ? t('orders.cancel_refund', { amount: formatMoney(refundKobo) })
           : t('order.cancel')
       }
@@ -37,8 +37,8 @@ export function CancelSheet({ own, seesMoney, open, onClose }: CancelSheetProps)
       action={`/orders/${own.order.id}`}
       fields={{ intent: 'cancel', key }}
     >
-      {own.order.paidKobo > 0 && (
-        <MoneyBack own={own} seesMoney={seesMoney} worthKobo={most} onValue={setTyped} />
+      {heldOf(own.order) > 0 && (
+        <MoneyBack own={own} seesMoney={seesMoney} worthKobo={mostKobo} back={back} />
       )}
     </ReasonSheet>
   );

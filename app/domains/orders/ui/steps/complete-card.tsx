@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { stepIcon, stepLabel } from '../../order-words.ts';
-import { CodeField, HowPaid } from './complete-fields.tsx';
+import { CodeField, HowPaid, useHowPaid } from './complete-fields.tsx';
 
 interface CompleteCardProps {
   owedKobo: number;
@@ -17,15 +17,18 @@ interface CompleteCardProps {
 /** The last step as a part of the page: what the sheet asks, for a browser without scripts. */
 export function CompleteCard({ owedKobo, takesCode, seesMoney }: CompleteCardProps) {
   const t = useT();
+  const paid = useHowPaid();
   const busy = useNavigation().state !== 'idle';
   const howPaid = t('orders.how_paid', { amount: formatMoney(owedKobo) });
   return (
     <Card className="mb-m">
       {takesCode && <h2 className="fh mb-s">{t('orders.hand_over')}</h2>}
-      <Form method="post" noValidate className="stack">
+      <Form method="post" noValidate className="stack" onSubmit={paid.check}>
         <input type="hidden" name="to" value="completed" />
         {takesCode && <CodeField />}
-        {owedKobo > 0 && <HowPaid legend={howPaid} legendHidden={false} seesMoney={seesMoney} />}
+        {owedKobo > 0 && (
+          <HowPaid legend={howPaid} legendHidden={false} seesMoney={seesMoney} paid={paid} />
+        )}
         <Button
           type="submit"
           name="intent"

@@ -7,7 +7,7 @@ import { Note } from '#app/ui/display/note.tsx';
 import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { stepIcon, stepLabel } from '../../order-words.ts';
-import { CodeField, HowPaid } from './complete-fields.tsx';
+import { CodeField, HowPaid, useHowPaid } from './complete-fields.tsx';
 import { useSent } from './use-sent.ts';
 
 interface CompleteSheetProps {
@@ -26,11 +26,13 @@ export function CompleteSheet(props: CompleteSheetProps) {
   const t = useT();
   const [isWithout, setWithout] = useState(false);
   const asksCode = takesCode && !isWithout;
+  const paid = useHowPaid();
   const { said, onOther } = useSaidOf(fetcher.data);
   const busy = fetcher.state !== 'idle';
   const howPaid = t('orders.how_paid', { amount: formatMoney(order.owedKobo) });
   const close = () => {
     setWithout(false);
+    paid.onOther();
     onOther();
     onClose();
   };
@@ -57,7 +59,9 @@ export function CompleteSheet(props: CompleteSheetProps) {
           method="post"
           noValidate
           action={`/orders/${order.id}`}
-          onSubmit={asksCode ? undefined : onClose}
+          onSubmit={(event) => {
+            if (paid.check(event) && !asksCode) onClose();
+          }}
         >
           {inside}
         </fetcher.Form>
@@ -82,7 +86,7 @@ export function CompleteSheet(props: CompleteSheetProps) {
           </>
         )}
         {order.owedKobo > 0 && (
-          <HowPaid legend={howPaid} legendHidden={!takesCode} seesMoney={seesMoney} />
+          <HowPaid legend={howPaid} legendHidden={!takesCode} seesMoney={seesMoney} paid={paid} />
         )}
       </div>
     </Sheet>

@@ -20,18 +20,19 @@ export function FeeForm({ order }: Pick<OwnOrder, 'order'>) {
           ? t('orders.fee_waits', { amount: formatMoney(order.feeKobo) })
           : t('orders.fee_text', { place: order.placeName ?? '' })}
       </p>
-      <fetcher.Form method="post" noValidate className="row s mt-s bottom-a">
+      <fetcher.Form method="post" noValidate className="mt-s">
         <input type="hidden" name="intent" value="fee" />
         <MoneyField
-          className="grow"
           label={t('delivery.fee')}
           name="fee"
           required
           defaultValue={isTold ? koboToNaira(order.feeKobo) : undefined}
+          beside={
+            <Button type="submit" busy={fetcher.state !== 'idle'}>
+              {t('orders.fee_tell')}
+            </Button>
+          }
         />
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
-          {t('orders.fee_tell')}
-        </Button>
       </fetcher.Form>
       {fetcher.data?.message && (
         <Note tone="bad" live className="mt-s">

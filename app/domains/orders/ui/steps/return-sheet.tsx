@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import type { OwnOrder } from '../../orders.queries.server.ts';
 import { pricedLineText, worthOf } from '../../orders.ts';
-import { mostToRefund } from '../../payments/refundable.ts';
 import { freshKey } from './fresh-key.ts';
-import { MoneyBack } from './money-back.tsx';
-import { ReasonInput } from './reason-input.tsx';
+import { MoneyBack, typedOr, useMoneyBack } from './money-back.tsx';
+import { ReasonChips } from './reason-chips.tsx';
 import { useSent } from './use-sent.ts';
 
 type Line = OwnOrder['lines'][number];
@@ -19,11 +18,12 @@ type Line = OwnOrder['lines'][number];
 const outOf = ({ quantity, returned }: Line): number => quantity - returned;
 
 /** The money for what comes back: everything that is left of it when nothing stays with the buyer. */
-function refundFor(own: OwnOrder, counts: ReadonlyMap<string, number>): number {
-  const most = mostToRefund(own.payments);
+function refundFor(own: OwnOrder, counts: ReadonlyMap<string, number>, most: number): number {
   const back = own.lines.map((line) => ({ ...line, quantity: counts.get(line.id) ?? outOf(line) }));
   const isAll = own.lines.every((line) => (counts.get(line.id) ?? outOf(line)) === outOf(line));
-  return isAll ? most : Math.min(most, worthOf(back, own.order));
+  // To the naira: nobody gives kobo back.
+  const worth = Math.round(worthOf(back, own.order) / 100) * 100;
+  return isAll ? most : Math.min(most, worth);
 }
 
 interface ReturnSheetProps {
@@ -39,11 +39,11 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
   const fetcher = useFetcher<{ message?: string }>();
   const [key] = useState(freshKey);
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-  const [typed, setTyped] = useState<string>();
   const lines = own.lines.filter((line) => outOf(line) > 0);
-  const most = seesMoney ? mostToRefund(own.payments) : 0;
-  const worth = refundFor(own, counts);
-  const refundKobo = typed === undefined ? worth : (nairaToKobo(typed) ?? 0);
+  const back = useMoneyBack(own, seesMoney);
+  const { mostKobo, setTyped } = back;
+  const worth = refundFor(own, counts, mostKobo);
+  const refundKobo = typedOr(back, worth);
   const message = fetcher.data?.message;
   const isSending = fetcher.state !== 'idle';
   useSent(fetcher, onClose);
@@ -68,7 +68,7 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
             {t('ui.cancel')}
           </Button>
           <Button type="submit" variant="danger" className="grow" busy={isSending}>
-            {most > 0 && refundKobo > 0
+            {mostKobo > 0 && refundKobo > 0
               ? t('orders.return_refund', { amount: formatMoney(refundKobo) })
               : t('orders.return')}
           </Button>
@@ -105,9 +105,9 @@ export function ReturnSheet({ own, seesMoney, open, onClose }: ReturnSheetProps)
         own={own}
         seesMoney={seesMoney}
         worthKobo={worth}
-        onValue={setTyped}
+        back={back}
       />
-      <ReasonInput example={t('orders.return_like')} />
+      <ReasonChips />
       {message && (
         <Note tone="bad" live className="mt-s">
           {message}

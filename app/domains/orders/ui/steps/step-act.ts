@@ -4,6 +4,7 @@ import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
 
 function actOf(orderId: string, form: FormData): Pick<Act, 'kind' | 'payload'> | undefined {
   const paid = rawField(form, 'paid');
+  const seen = rawField(form, 'seen') === 'yes' ? { seen: true } : {};
   switch (rawField(form, 'intent')) {
     case 'advance': {
       const isWithout = rawField(form, 'without') === 'yes';
@@ -11,14 +12,17 @@ function actOf(orderId: string, form: FormData): Pick<Act, 'kind' | 'payload'> |
         orderId,
         to: rawField(form, 'to'),
         ...(paid && { paid }),
+        ...(paid === 'transfer' && seen),
         ...(isWithout && { code: 'without' }),
       };
       return { kind: 'order.step', payload };
     }
     case 'cancel':
       return { kind: 'order.cancel', payload: { orderId, reason: rawField(form, 'reason') } };
-    case 'money':
-      return { kind: 'order.payment', payload: { orderId, method: rawField(form, 'method') } };
+    case 'money': {
+      const payload = { orderId, method: rawField(form, 'method'), ...seen };
+      return { kind: 'order.payment', payload };
+    }
     default:
       return undefined;
   }

@@ -18,10 +18,12 @@ const isStep = (done: unknown): done is StepDone =>
 
 /** What was done, with the way back. A further step of the same order takes that way, and with it its notice. */
 export function stepToast(done: StepDone, t: Translate, takeBack: () => void): ToastContent {
+  const number = orderNumber(done.number);
+  const did = t(`orders.did.${done.did}`, { number });
   return {
-    tone: 'ok',
+    tone: done.overpaid ? 'bad' : 'ok',
     about: `order-${done.orderId}`,
-    text: t(`orders.did.${done.did}`, { number: orderNumber(done.number) }),
+    text: done.overpaid ? `${did}. ${t('orders.did.overpaid')}` : did,
     stay: done.undo ? undoSeconds * 1_000 : undefined,
     action: done.undo ? { label: t('ui.undo'), onPress: takeBack } : undefined,
   };
