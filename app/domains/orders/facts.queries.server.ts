@@ -1,16 +1,18 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { isSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { isOpen } from '#app/domains/shops/open-shop.server.ts';
 import { isStanding, shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import { isOffered } from '#app/domains/stocks/offered.server.ts';
 import { floorsOf } from '#app/domains/stocks/prices/prices.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
-import type { Transaction } from '#app/platform/db/database.server.ts';
+import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { orderLines } from './orders.table.server.ts';
-import { lineKey } from './orders.ts';
+import { lineKey } from './cart/cart.ts';
+import { orderErrors } from './orders.errors.ts';
+import { orderLines, orders } from './orders.table.server.ts';
 
 /**
  * Whether there is such a shop; it stays until the transaction ends. Taken before any item, like every command does.
@@ -42,17 +44,32 @@ export async function isShopStanding(tx: Transaction, shopId: string): Promise<b
   return shop !== undefined;
 }
 
+/** Every act of a buyer that leads to paying the shop asks this; without a lock, as `isShopStanding`. */
+export async function refuseWhileSuspended(
+  executor: Executor,
+  { shopId }: { shopId: string },
+): Promise<void> {
+  if (await isSuspended(shopId, executor)) throw orderErrors.pay_paused();
+}
+
 /** What the owner has turned on for new orders. */
 export async function orderSwitches(tx: Transaction, shopId: string) {
   const [shop] = await tx
-    .select({ byCode: shops.handsOverByCode, apart: shops.tellsTransfersApart })
+    .select({
+      byCode: shops.handsOverByCode,
+      paidByCode: shops.handsOverPaid,
+      apart: shops.tellsTransfersApart,
+    })
     .from(shops)
     .where(eq(shops.id, shopId));
-  return shop ?? { byCode: false, apart: false };
+  return shop ?? { byCode: false, paidByCode: false, apart: false };
 }
 
 /** A member's name as the team knows it; the phone when there is none yet. */
-export async function memberName(tx: Transaction, { userId, shopId }: Actor): Promise<string> {
+export async function memberName(
+  tx: Transaction,
+  { userId, shopId }: Pick<Actor, 'userId' | 'shopId'>,
+): Promise<string> {
   const [row] = await tx
     .select({
       first: users.firstName,
@@ -88,6 +105,8 @@ export async function lockItems(
       name: stocks.productName,
       priceKobo: stocks.priceKobo,
       quantity: stocks.quantity,
+      /** It may still be brought back. */
+      isDeleted: sql<boolean>`${stocks.deletedAt} is not null`,
     })
     .from(stocks)
     .where(
@@ -136,10 +155,13 @@ export async function takeLines(tx: Transaction, orderId: string) {
 }
 
 /** Of so many pieces that came back, how many the book had given: those come first. */
-export const fromBook = (line: { quantity: number; short: number }, returned: number): number =>
+const fromBook = (line: { quantity: number; short: number }, returned: number): number =>
   Math.min(returned, line.quantity - line.short);
 
-/** What the buyer has of an order, or is kept for them: lines whose items are still there, and what the book gave. */
+/**
+ * What the book gave for an order and has not got back: lines whose items are still there. Pieces that it never had are
+ * left out, because no movement took them.
+ */
 export async function linesToMove(tx: Transaction, orderId: string) {
   return (await takeLines(tx, orderId)).flatMap((line) => {
     const { stockId, variantId, quantity: all, returned } = line;
@@ -148,9 +170,32 @@ export async function linesToMove(tx: Transaction, orderId: string) {
   });
 }
 
-/** The items that an order has sold, also those that the book had none of. */
+/** What the buyer has of an order: lines whose items are still there, with the pieces that the book never had. */
 export async function soldLines(tx: Transaction, orderId: string) {
   return (await takeLines(tx, orderId)).flatMap(({ stockId, variantId, quantity, returned }) =>
-    stockId === null || quantity === returned ? [] : [{ stockId, variantId }],
+    stockId === null || quantity === returned
+      ? []
+      : [{ stockId, variantId, quantity: quantity - returned }],
   );
+}
+
+/** When an item was last sold, by orders of which the buyer still has a piece; `exceptId` is being taken back. */
+export async function lastSoldAt(
+  tx: Transaction,
+  stockId: string,
+  exceptId: string,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(orders.completedAt) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orderLines.stockId, stockId),
+        eq(orders.status, 'completed'),
+        gt(orderLines.quantity, orderLines.returned),
+        ne(orders.id, exceptId),
+      ),
+    );
+  return row?.at ?? null;
 }

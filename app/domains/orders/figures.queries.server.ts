@@ -28,6 +28,8 @@ export const oldestNewOrders = (shopId: string, limit: number) =>
       number: orders.number,
       status: orders.status,
       getBy: orders.getBy,
+      payBy: orders.payBy,
+      feeState: orders.feeState,
       buyerName: orders.buyerName,
       pieces: orders.pieces,
       totalKobo: orders.totalKobo,
@@ -66,7 +68,10 @@ export async function lastSales(shopId: string, day: string, limit: number) {
     order by o.completed_at desc, o.id desc limit ${limit}`);
   const lines = await linesOf(rows.map(({ id }) => id));
   return rows.map(({ id, kobo, at, by, method }) => {
-    const own = lines.filter(({ orderId }) => orderId === id);
+    // What was brought back was not sold.
+    const own = lines
+      .map(({ returned, ...line }) => ({ ...line, quantity: line.quantity - returned }))
+      .filter(({ orderId, quantity }) => orderId === id && quantity > 0);
     const [first] = own;
     return {
       id,
@@ -92,16 +97,50 @@ export const openDisputes = (shopId: string) =>
     .limit(5);
 
 /** Orders that somebody has to look at, the oldest first, and how many they are. */
-export async function ordersToLookAt(shopId: string, limit: number) {
-  const marked = and(eq(orders.shopId, shopId), sql`${orders.attention} is not null`);
+export async function ordersToLookAt(
+  shopId: string,
+  limit: number,
+  { seesMarks }: { seesMarks: boolean },
+) {
+  const isMarked = and(
+    sql`${orders.attention} is not null`,
+    seesMarks ? undefined : eq(orders.attention, 'oversold'),
+  );
   const rows = await database()
-    .select({ orderId: orders.id, number: orders.number })
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      attention: orders.attention,
+      marks: orders.marks,
+      status: orders.status,
+    })
     .from(orders)
-    .where(marked)
+    .where(and(eq(orders.shopId, shopId), isMarked))
     .orderBy(asc(orders.number))
     .limit(countedTo);
   return { count: rows.length, orders: rows.slice(0, limit) };
 }
+
+/**
+ * Paid twice, and not all of the extra is on its way back or is for a bank to decide about: `overpaidOf` in SQL. The first
+ * line is that of the index.
+ */
+export const isOverpaid = sql`${orders.paidKobo} > ${orders.totalKobo} - ${orders.refundedKobo}
+  and ${orders.status} not in ('cancelled', 'expired')
+  and ${orders.paidKobo} + ${orders.refundedKobo} - ${orders.totalKobo} > (
+    select coalesce(sum(case when d.id is null then -p.amount_kobo else p.amount_kobo end), 0)
+    from order_payments p left join order_payments d on d.id = coalesce(p.returns_id, p.id) and d.flag = 'disputed'
+    where p.order_id = ${orders.id}
+      and case when d.id is null then p.state = 'pending' and p.returns_id is not null else p.state = 'success' end)`;
+
+/** Orders whose extra money is to be given back, the oldest first. */
+export const overpaidOrders = (shopId: string) =>
+  database()
+    .select({ orderId: orders.id, orderNumber: orders.number })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), isOverpaid))
+    .orderBy(asc(orders.number))
+    .limit(5);
 
 /** Orders that are confirmed and wait to be made ready. */
 export async function ordersToPack(shopId: string): Promise<number> {

@@ -8,6 +8,7 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { sellAtCounter } from './commands/counter-sale.server.ts';
 import { orderNames } from './order-names.queries.server.ts';
+import { promisedPieces } from './promised/promised.queries.server.ts';
 
 stockBench();
 
@@ -23,7 +24,14 @@ test('the stock history names the order behind a movement, and nobody else’s',
   if (!own) throw new Error('the shop is gone');
   const { t } = translatorFor('en');
   const seen = async (names: ReturnType<typeof orderNames>) => {
-    const { history } = await historyPage({ shop: own, stockId, filter: 'all', names, t });
+    const { history } = await historyPage({
+      shop: own,
+      stockId,
+      filter: 'all',
+      names,
+      promised: promisedPieces,
+      t,
+    });
     return history.map(({ kind, order: name, by }) => [kind, name?.number, name?.atCounter, by]);
   };
   const owner = shop.owner.session.user.phoneDigits;

@@ -1,4 +1,5 @@
 import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
+import type { Turn } from './mine/my-orders.ts';
 import type { OrderSource, OrderStatus, PayBy, PaymentMethod, PaymentState } from './orders.ts';
 
 type Tone = 'soft' | 'ok' | 'warn' | 'bad' | 'info' | 'plain';
@@ -13,6 +14,22 @@ export const statusLook = {
   cancelled: { label: 'order.status.cancelled', icon: 'circle-x', tone: 'bad' },
   expired: { label: 'order.status.expired', icon: 'circle-slash', tone: 'plain' },
 } as const satisfies Record<OrderStatus, { label: MessageKey; icon: string; tone: Tone }>;
+
+/** How it looks to the buyer whose turn it is, or who waits. */
+const turnLook = {
+  pay: { label: 'order.turn_pay', icon: 'clock-4', tone: 'warn' },
+  fee: { label: 'order.turn_fee', icon: 'clock-4', tone: 'warn' },
+  collect: { label: 'order.turn_collect', icon: 'package-check', tone: 'warn' },
+  checking: { label: 'order.turn_checking', icon: 'landmark', tone: 'info' },
+  shop: { label: 'order.turn_shop', icon: 'clock-4', tone: 'info' },
+} as const satisfies Record<Turn, { label: MessageKey; icon: string; tone: Tone }>;
+
+/** The status of an order in words to its buyer. */
+export function buyerLook({ status, turn }: { status: OrderStatus; turn: Turn | undefined }) {
+  if (turn) return turnLook[turn];
+  const look = statusLook[status];
+  return status === 'out_for_delivery' ? { ...look, label: 'order.on_the_way' as const } : look;
+}
 
 /** As the team calls the buyer of an order: somebody from the web always gave a name, so without one it was erased. */
 export const buyerLabel = (

@@ -30,7 +30,10 @@ export const orderErrors = defineErrors('orders', {
   step_refused: 'conflict',
   cannot_cancel: 'conflict',
   cannot_claim: 'conflict',
+  /** The shop is suspended: nobody pays it until that is lifted. */
+  pay_paused: 'conflict',
   no_claim: 'conflict',
+  no_screenshot: 'invalid',
   /** Said and taken back again and again: the shop is told each time. */
   too_many_claims: 'too_many',
   already_decided: 'conflict',
@@ -39,11 +42,15 @@ export const orderErrors = defineErrors('orders', {
   /** A transfer counts once somebody has seen it in the shop's account. */
   not_seen: 'invalid',
   already_paid: 'conflict',
+  /** Another way to pay is chosen while the bank may still take the money. */
+  bank_still_checks: 'conflict',
   /** Every amount that could tell this transfer apart from the shop's others is in use. */
   no_amount_left: 'conflict',
   /** The same, said to the team that names what a delivery costs. */
   no_amount_of_fee: 'conflict',
   amount_invalid: 'invalid',
+  /** Part of a counter sale is to be paid later, and no customer was named. */
+  owed_by_nobody: 'invalid',
   nothing_to_correct: 'conflict',
   undo_too_late: 'conflict',
   undo_not_yours: 'forbidden',
@@ -53,6 +60,8 @@ export const orderErrors = defineErrors('orders', {
   discount_too_much: 'invalid',
   /** The shop has set what it may not be sold below. */
   below_floor: 'conflict',
+  /** Hidden since the counter was opened. */
+  item_hidden: 'conflict',
   /** A delivery. */
   place_required: 'invalid',
   not_there: 'conflict',
@@ -108,10 +117,21 @@ export const orderErrors = defineErrors('orders', {
   sold_out: 'conflict',
   none_left: 'conflict',
   price_changed: 'conflict',
+  /** Not paid, not completed, completed with the code, or longer ago than a week. */
+  cannot_complain: 'conflict',
+  complaint_reason: 'invalid',
+  complaint_words: 'invalid',
+  complaint_answer: 'invalid',
+  complaint_long: 'invalid',
+  /** Answered, solved or decided meanwhile. */
+  complaint_over: 'conflict',
+  correct_complained: 'conflict',
   not_refundable: 'conflict',
   refund_too_much: 'invalid',
+  /** Of what was paid beyond the price. */
+  surplus_changed: 'conflict',
   /** The shop cannot be deleted while it has buyers' money and has not handed over the goods. */
-  paid_orders_open: 'conflict',
+  money_under_way: 'conflict',
   /** The payer's bank has asked for it back. */
   disputed: 'conflict',
   online_failed: 'provider_failed',

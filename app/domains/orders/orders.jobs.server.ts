@@ -8,6 +8,7 @@ import { visitorsOver } from '#app/platform/visitors/known-visitor.server.ts';
 import { clearClaimPhotos, dropClaimPhotos } from './claims/claim-photos.jobs.server.ts';
 import { deleteOldClaimPhotos } from './claims/claim-photos.server.ts';
 import { expireOrders } from './commands/work-order.server.ts';
+import { moveDueComplaints } from './complaints/move-complaint.server.ts';
 import { checkOpenPayments } from './online/check-online.server.ts';
 import { bidMoved, orderFactsChanged } from './orders.events.ts';
 import { visitorOrders } from './orders.table.server.ts';
@@ -40,6 +41,14 @@ export const orderJobs = [
       await expireOrders();
     },
     { cron: '* * * * *', queue: 'orders' },
+  ),
+  defineJob(
+    'orders.move-complaints',
+    byCalendar,
+    async () => {
+      await moveDueComplaints();
+    },
+    { cron: '*/5 * * * *', queue: 'orders' },
   ),
   defineJob('orders.check-payments', byCalendar, checkOpenPayments, {
     cron: '* * * * *',

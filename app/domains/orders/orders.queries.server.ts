@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
-import { placeByKey } from '#app/domains/places/places.ts';
+import { placeInFull } from '#app/domains/places/places.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isOpen } from '#app/domains/shops/open-shop.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
@@ -11,12 +11,14 @@ import { database } from '#app/platform/db/database.server.ts';
 import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { hasClaimPhoto } from './claims/claim-photos.queries.server.ts';
+import { deliveryAddress } from './delivery-address.server.ts';
 import { hasHandOver } from './hand-over/hand-over.queries.server.ts';
 import { orderHistory, orderLines, orders } from './orders.table.server.ts';
 import {
   type GetBy,
   getByWays,
   inTab,
+  isFree,
   isOrderCode,
   isOver,
   isPaidUp,
@@ -26,7 +28,9 @@ import {
   tabOf,
 } from './orders.ts';
 import { greetingOf } from './pages/buyer-words.server.ts';
+import { isUnpaidSale } from './payments/payments.queries.server.ts';
 import { orderPayments } from './payments/payments.table.server.ts';
+import { isUnpaid } from './payments/unpaid.ts';
 
 const lineColumns = {
   id: orderLines.id,
@@ -41,6 +45,7 @@ const lineColumns = {
   listPriceKobo: orderLines.listPriceKobo,
   quantity: orderLines.quantity,
   returned: orderLines.returned,
+  mark: orderLines.mark,
   pictureBase: stocks.imageBase,
   pictureWidths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
 };
@@ -166,8 +171,9 @@ export async function ownOrder(shopId: string, orderId: string) {
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
   if (!order) return undefined;
   const found = await whole(order);
-  const placeName = placeByKey(order.place ?? '')?.name;
-  return { ...found, order: { ...order, placeName, greeting: greetingOf(order) } };
+  const placeName = placeInFull(order.place ?? '');
+  const address = deliveryAddress(order);
+  return { ...found, order: { ...order, address, placeName, greeting: greetingOf(order) } };
 }
 
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof ownOrder>>>;
@@ -198,6 +204,8 @@ interface OrdersRequest {
   shopId: string;
   tab: OrderTab;
   q: string;
+  /** Only sales that are not paid in full, in no tab. */
+  isUnpaid?: boolean | undefined;
   /** Only orders with a lower number: the page before ended there. */
   before?: number | undefined;
   /** Without it only an order in work says what it comes to: what was sold is revenue. */
@@ -216,7 +224,8 @@ function standsIn(tab: OrderTab): SQL | undefined {
 }
 
 /** By number, name or phone, in every tab; without words, what stands in the tab. */
-function filterOf({ tab, q }: OrdersRequest): SQL | undefined {
+function filterOf({ tab, q, isUnpaid: onlyUnpaid }: OrdersRequest): SQL | undefined {
+  if (onlyUnpaid) return isUnpaidSale;
   if (q === '') return standsIn(tab);
   const digits = q.replace(/\D/g, '');
   const number =
@@ -246,6 +255,8 @@ export async function ownOrders(request: OrdersRequest) {
       placedAt: orders.placedAt,
       language: orders.language,
       takesCode: hasHandOver,
+      attention: orders.attention,
+      marks: orders.marks,
     })
     .from(orders)
     .where(
@@ -266,6 +277,8 @@ export async function ownOrders(request: OrdersRequest) {
       totalKobo: seesMoney || !isOver(order.status) ? totalKobo : undefined,
       owedKobo: isOver(order.status) ? 0 : owedOf({ totalKobo, paidKobo, refundedKobo }),
       isPaid: isPaidUp({ totalKobo, paidKobo, refundedKobo }),
+      isUnpaid: isUnpaid({ status: order.status, totalKobo, paidKobo, refundedKobo }),
+      isFree: isFree({ totalKobo, feeState: order.feeState }),
       photo: lines.find(({ orderId }) => orderId === order.id)?.photo,
     })),
     next: rows.length > orderPageSize ? page.at(-1)?.number : undefined,

@@ -1,6 +1,8 @@
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { formatMoney } from '#app/platform/money.ts';
+import { formatMoney, shareOf } from '#app/platform/money.ts';
+import { lineKey } from './cart/cart.ts';
+import { heldOf } from './payments/held.ts';
 import { goodsOf, type Totals } from './totals/totals.ts';
 
 /** Pure rules of orders, the same in the browser and on the server. */
@@ -78,7 +80,7 @@ export const isAddressErased = (order: { getBy: GetBy; address: string }): boole
 /** Where an order came from: the web's check-out or the shop's own counter. */
 export type OrderSource = 'web' | 'counter';
 
-/** Open orders that no shop has confirmed yet, of one phone. */
+/** Unpaid orders that no shop has confirmed yet, of one phone. */
 export const mostOpenOfPhone = 5;
 /** So many of one network at one shop need no code. */
 export const openBeforeCode = 10;
@@ -132,6 +134,14 @@ export const nextStep = (status: OrderStatus, getBy: GetBy): OrderStatus | undef
 export const isOver = (status: OrderStatus): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'expired';
 
+/** While nobody has begun; with a suspended shop until the goods are on their way. */
+export const mayBuyerCancel = (status: OrderStatus, isSuspended: boolean): boolean =>
+  status === 'pending' || (isSuspended && (status === 'confirmed' || status === 'ready'));
+
+/** Over without the goods. */
+export const hasEndedEarly = (status: OrderStatus): boolean =>
+  status === 'cancelled' || status === 'expired';
+
 /** The steps of the status line. */
 export const stepsOf = (getBy: GetBy): OrderStatus[] =>
   getBy === 'delivery'
@@ -166,6 +176,10 @@ export const patienceMs: Record<Exclude<PayBy, 'counter'>, number> = {
   online: hour / 2,
   delivery: 48 * hour,
 };
+
+/** How long an order waits whose buyer may still pay: one of the counter as long as one that is paid when it comes. */
+export const patienceOf = (payBy: PayBy): number =>
+  payBy === 'counter' ? patienceMs.delivery : patienceMs[payBy];
 
 /** #0048, and #12345 when there are so many. */
 export const orderNumber = (number: number): string => `#${String(number).padStart(4, '0')}`;
@@ -215,9 +229,6 @@ export function lineChange(seen: SeenLine, found: LineNow): LineChange | undefin
   };
 }
 
-export const lineKey = (line: { stockId: string; variantId: string | null }): string =>
-  `${line.stockId}/${line.variantId ?? ''}`;
-
 /** The same item twice is one line. */
 export function mergeLines<L extends SeenLine>(
   lines: readonly L[],
@@ -244,8 +255,21 @@ export function worthOf(
 ): number {
   const paid = totalKobo - feeKobo;
   const listed = paid + discountKobo;
-  return listed === 0 ? 0 : Math.round(goodsOf(pieces) * (paid / listed));
+  // Less than nothing where the amount that tells a transfer apart came off the fee alone.
+  return listed === 0 ? 0 : shareOf(goodsOf(pieces), { part: Math.max(0, paid), whole: listed });
 }
+
+/**
+ * Whether a discount is that of an agreed price: on the web only a code or an agreed price takes something off. The offer
+ * itself goes with its item, the order's label stays.
+ */
+export const isAgreedPrice = (order: {
+  source: OrderSource;
+  discountCode: string | null;
+  discountKobo: number;
+  oddKobo: number;
+}): boolean =>
+  order.source === 'web' && order.discountCode === null && order.discountKobo > order.oddKobo;
 
 /** What the buyer has still to pay; nobody pays again what was given back. */
 export const owedOf = (order: {
@@ -255,7 +279,11 @@ export const owedOf = (order: {
 }): number => Math.max(0, order.totalKobo - order.refundedKobo - order.paidKobo);
 
 export const isPaidUp = (order: Parameters<typeof owedOf>[0]): boolean =>
-  owedOf(order) === 0 && (order.paidKobo > 0 || order.totalKobo === 0);
+  owedOf(order) === 0 && heldOf(order) > 0;
+
+/** Nothing is to be paid, so nobody waits for money: it does not expire, and it is not called paid. */
+export const isFree = (order: { totalKobo: number; feeState: FeeState | null }): boolean =>
+  order.totalKobo === 0 && !isFeeOpen(order);
 
 /** “Blue, size 12 · 2 × ₦9,000”. */
 export const pricedLineText = (

@@ -5,6 +5,7 @@ import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { setOffer, stopOffer, turnDueOffers } from '#app/domains/stocks/prices/offers.server.ts';
+import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
 import { stockCosts } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stockPrices, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
@@ -71,6 +72,20 @@ const setPrice = (id: string, priceKobo: number | null) =>
 
 const setFloor = (stockId: string, variantId: string, floorKobo: number) =>
   database().insert(stockCosts).values({ stockId, variantId, floorKobo });
+
+test('an offer typed into its form takes 30 % off to the naira', async () => {
+  const shop = await makeShop();
+  const variants = [
+    { option: 'Plain', quantity: 5 },
+    { option: 'Small', quantity: 5, price: '7,000' },
+  ];
+  const stockId = await makeStock(shop.actor, { price: '10,000', optionName: 'Kind', variants });
+  const form = new FormData();
+  const fields = { intent: 'offer', price: '7,000', until: lagosDay(from(3)) };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  await answerPrices(shop.actor, stockId, form);
+  expect((await variantsOf(stockId)).map(({ priceKobo }) => priceKobo)).toEqual([null, 490_000]);
+});
 
 test('a variant with its own price goes down by the same share: list, page, cart, counter, order and feeds agree', async () => {
   const { shop, stockId, small, large, offer, prices } = await makePhone();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
-import { writePayout } from '#tests/support/shop/payouts.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { later } from '#tests/support/shop/sign-in.ts';
 import {
@@ -45,7 +44,6 @@ const decide = (shop: Shop, paymentId: string, accepted: boolean) =>
 async function newOrder(more: Parameters<typeof makeOrder>[2] = {}, quantity = 5) {
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor, { quantity });
-  if (more.payBy === 'online') await writePayout(shop.id);
   const order = await makeOrder(shop.id, [{ stockId, quantity: 2 }], more);
   return { shop, stockId, order };
 }
@@ -126,7 +124,6 @@ test('an order of two colours of one item counts once, and its return uncounts o
 
 test.each([
   ['transfer', 24],
-  ['online', 0.5],
   ['delivery', 48],
 ] as const)('%s: a pending order ends after %d hours and frees its goods', async (payBy, hours) => {
   const { stockId, order } = await newOrder({ payBy });

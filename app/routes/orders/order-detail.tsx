@@ -1,14 +1,18 @@
 import { data } from 'react-router';
 import { handleTeamAction } from '#app/domains/orders/commands/team-actions.server.ts';
+import { complaintOfOrder } from '#app/domains/orders/complaints/complaints.queries.server.ts';
+import { isUnsettled } from '#app/domains/orders/complaints/complaints.ts';
 import { takesHandOver } from '#app/domains/orders/hand-over/hand-over.server.ts';
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { nextStep, orderNumber, owedOf } from '#app/domains/orders/orders.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import { transferWarnings } from '#app/domains/orders/payments/transfer-warnings.server.ts';
+import { OwnComplaint } from '#app/domains/orders/ui/complaints/own-complaint.tsx';
 import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
 import { CompleteCard } from '#app/domains/orders/ui/steps/complete-card.tsx';
+import { LeaveCard, leavesUnpaid } from '#app/domains/orders/ui/steps/leave-sheet.tsx';
 import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { orderReviewForShop } from '#app/domains/reviews/reviews.queries.server.ts';
@@ -44,21 +48,24 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const number = orderNumber(own.order.number);
   const { id, status, getBy } = own.order;
   const asked = new URL(request.url).searchParams;
-  const [takesCode, warnings, review] = await Promise.all([
+  const [takesCode, warnings, review, complaint] = await Promise.all([
     nextStep(status, getBy) === 'completed' && takesHandOver(id),
     transferWarnings(own, shop.tellsTransfersApart),
     orderReviewForShop(id),
+    complaintOfOrder(id),
   ]);
   return {
     own,
     takesCode,
     warnings,
     review,
+    complaint,
     mayAnswer: can(role, 'messages.work'),
     number,
     cursor,
     seesMoney: can(role, 'payments.see'),
     startReturn: status === 'completed' && addressKey(asked, 'return') === '1',
+    isLeaving: addressKey(asked, 'leave') === '1',
     isCompleting: nextStep(status, getBy) === 'completed' && addressKey(asked, 'complete') === '1',
     title: `${t('order.title', { number })} · ${t('app.name')}`,
   };
@@ -112,8 +119,9 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const t = useT();
   const { own, number, cursor, seesMoney, startReturn, isCompleting, takesCode, warnings } =
     loaderData;
-  const { review, mayAnswer } = loaderData;
+  const { review, complaint, mayAnswer } = loaderData;
   const owedKobo = owedOf(own.order);
+  const next = nextStep(own.order.status, own.order.getBy);
   useLiveOrders(cursor);
   return (
     <div className="shell narrow">
@@ -135,8 +143,18 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
           {t('sync.saved')}
         </Note>
       )}
+      {loaderData.isLeaving && leavesUnpaid(next, { ...own.order, owedKobo }) && (
+        <LeaveCard owedKobo={owedKobo} />
+      )}
       {isCompleting && (takesCode || owedKobo > 0) && (
         <CompleteCard owedKobo={owedKobo} takesCode={takesCode} seesMoney={seesMoney} />
+      )}
+      {complaint && (
+        <OwnComplaint
+          orderId={own.order.id}
+          complaint={complaint}
+          isRefunded={isUnsettled(complaint.state) && !complaint.keepsMoney}
+        />
       )}
       <OrderReviewCard review={review} shopId={own.order.shopId} mayAnswer={mayAnswer} />
       <OrderDetail

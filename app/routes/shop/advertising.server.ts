@@ -7,7 +7,7 @@ import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
 import { advertFigures, periodOf, periods } from './advertising-figures.server.ts';
 
-export const tabs = ['share', 'campaigns', 'settings', 'analytics'] as const;
+export const tabs = ['share', 'settings', 'analytics'] as const;
 export type Tab = (typeof tabs)[number];
 
 const tabOf = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'share';
@@ -19,13 +19,10 @@ async function panelOf(tab: Tab, { shop, role, session }: MemberViewer, url: URL
     const view = mayChange ? await settingsView(shop.id, session) : undefined;
     return { tab, view, limited: isLimited(session) };
   }
-  if (tab === 'analytics') {
-    const days = periodOf(addressKey(url.searchParams, 'days'));
-    const seesMoney = can(role, 'money.see');
-    const figures = await advertFigures({ shopId: shop.id, days, seesMoney });
-    return { tab, figures: { ...figures, periods, host: new URL(origin).host } };
-  }
-  return { tab };
+  const days = periodOf(addressKey(url.searchParams, 'days'));
+  const seesMoney = can(role, 'money.see');
+  const figures = await advertFigures({ shopId: shop.id, days, seesMoney });
+  return { tab, figures: { ...figures, periods, host: new URL(origin).host } };
 }
 
 /** The tab that the address names, and what went wrong on the way to the channel. */

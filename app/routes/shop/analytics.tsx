@@ -2,6 +2,7 @@ import { isPeriod, periods } from '#app/domains/insights/figures.ts';
 import { freshenToday } from '#app/domains/insights/fresh-figures.server.ts';
 import { shopReport } from '#app/domains/insights/report.queries.server.ts';
 import { hideMoney } from '#app/domains/insights/report-view.ts';
+import { ComplaintsCard } from '#app/domains/insights/ui/complaints-card.tsx';
 import { DiscountsCard } from '#app/domains/insights/ui/discounts-card.tsx';
 import {
   DaysChart,
@@ -13,6 +14,8 @@ import {
   TopList,
   WayToOrder,
 } from '#app/domains/insights/ui/report-cards.tsx';
+import { StaffSalesCard } from '#app/domains/insights/ui/staff-sales-card.tsx';
+import { followerCount } from '#app/domains/market/visitors/follows.queries.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { addressNumber } from '#app/platform/http/input/address.ts';
@@ -35,15 +38,20 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   const days = addressNumber(new URL(request.url).searchParams, 'days') ?? 0;
   await freshenToday(shop.id);
-  const whole = await shopReport(shop.id, isPeriod(days) ? days : 7);
+  const [whole, followers] = await Promise.all([
+    shopReport(shop.id, isPeriod(days) ? days : 7),
+    followerCount(shop.id),
+  ]);
   const seesMoney = can(role, 'money.see');
   const report = seesMoney ? whole : hideMoney(whole);
-  return { report, seesMoney, title: `${t('pages.analytics')} · ${t('app.name')}` };
+  return { report, seesMoney, followers, title: `${t('pages.analytics')} · ${t('app.name')}` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export default function Analytics({ loaderData: { report, seesMoney } }: Route.ComponentProps) {
+export default function Analytics({
+  loaderData: { report, seesMoney, followers },
+}: Route.ComponentProps) {
   const t = useT();
   useFreshFigures();
   const { period } = report;
@@ -77,6 +85,9 @@ export default function Analytics({ loaderData: { report, seesMoney } }: Route.C
       </div>
       <HeadFigures report={report} seesMoney={seesMoney} />
       <FiguresNote asOf={report.asOf} />
+      {followers > 0 && (
+        <p className="muted small mt-xs">{t('analytics.followers', { count: followers })}</p>
+      )}
       <div className="two ana mt-m">
         <DaysChart
           report={report}
@@ -105,7 +116,9 @@ export default function Analytics({ loaderData: { report, seesMoney } }: Route.C
         <HoursChart report={report} />
         <WayToOrder report={report} />
         <SourcesTable report={report} seesMoney={seesMoney} />
+        <StaffSalesCard report={report} />
         <DiscountsCard report={report} />
+        <ComplaintsCard report={report} />
         <StockList title="analytics.low" state={report.low} none="analytics.none_low" />
         <StockList title="analytics.dead" state={report.dead} none="analytics.none_dead" />
       </div>

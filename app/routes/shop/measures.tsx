@@ -42,6 +42,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
 import { OutcomeNote, RefusedWords } from '#app/ui/refused-act.tsx';
 import teamStyles from '#app/ui/styles/team.css?url';
@@ -132,8 +133,9 @@ interface AnswerFormProps {
 function AnswerForm({ id, words, isAsked, answer }: AnswerFormProps) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
+  const { said, onChange } = useSaidOf(answer?.fault);
   return (
-    <Form method="post" noValidate className="stack mt-m">
+    <Form method="post" noValidate className="stack mt-m" onChange={onChange}>
       <input type="hidden" name="measureId" value={id} />
       <input type="hidden" name="words" value={words} />
       <TextArea
@@ -144,7 +146,7 @@ function AnswerForm({ id, words, isAsked, answer }: AnswerFormProps) {
         maxLength={longestAnswer}
         autoFocus={isAsked}
         defaultValue={answer?.typed}
-        error={answer?.fault.message}
+        error={said?.message}
       />
       <Button type="submit" busy={busy}>
         {t('measures.answer_send')}

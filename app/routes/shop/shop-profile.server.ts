@@ -3,7 +3,7 @@ import { advertCount } from '#app/domains/adverts/adverts.queries.server.ts';
 import { inboxCounts } from '#app/domains/messages/messages.queries.server.ts';
 import { isShopHeld } from '#app/domains/moderation/commands/held-shop.server.ts';
 import { noticeForms } from '#app/domains/notices/notice-forms.server.ts';
-import { paidOrdersOf } from '#app/domains/orders/commands/paid-orders.server.ts';
+import { moneyUnderWayOf } from '#app/domains/orders/commands/money-under-way.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import type { ProfileAnswer } from '#app/domains/shops/profile/answer.ts';
 import type { FormContext, Handlers } from '#app/domains/shops/profile/form-context.server.ts';
@@ -29,7 +29,7 @@ export async function answerProfile(context: FormContext) {
   try {
     const { cookies = [], startOver, ...answer } = await handle(context);
     const headers = withCookies(cookies);
-    if (startOver) return redirectDocument('/', { headers });
+    if (startOver) return redirectDocument(startOver, { headers });
     if (back) return redirect(ownPath(back), { headers });
     return data<ProfileAnswer>({ intent, ...answer }, { headers });
   } catch (error) {
@@ -42,15 +42,15 @@ export async function answerProfile(context: FormContext) {
 
 /** What Delete Shop removes, from every domain that keeps something for a shop, and what is in its way. */
 export async function deletionFacts(shopId: string) {
-  const [stock, shop, inbox, orders, adverts, paidOrders, isHeld] = await Promise.all([
+  const [stock, shop, inbox, orders, adverts, underWay, isHeld] = await Promise.all([
     stockDeletionCounts(shopId),
     shopDeletionCounts(shopId),
     inboxCounts(shopId),
     orderCount(shopId),
     advertCount(shopId),
-    paidOrdersOf(shopId),
+    moneyUnderWayOf(shopId),
     isShopHeld(shopId),
   ]);
   const counts = { ...stock, ...shop, messages: inbox.total, orders, adverts };
-  return { counts, paidOrders, isHeld };
+  return { counts, underWay, isHeld };
 }

@@ -44,6 +44,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 const sheets: readonly ProfileSheet[] = [
   'edit',
   'address',
+  'qr',
   'picture',
   'shop-picture',
   'add-user',
@@ -161,6 +162,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
               text={shop.link.address || !shop.may.edit ? undefined : t('address.why')}
               name={shop.name}
               link={shop.link}
+              scans={loaderData.open === 'qr'}
               maySay={shop.may.edit && shop.tellsShared}
               onChoose={shop.may.edit ? () => show('address') : undefined}
             />
@@ -197,7 +199,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
             <DangerZone
               shopName={shop.name}
               counts={deletion.facts?.counts}
-              paidOrders={deletion.facts?.paidOrders ?? []}
+              underWay={deletion.facts?.underWay ?? []}
               isHeld={deletion.facts?.isHeld ?? false}
               isLimited={own.isLimited}
               open={open === 'delete'}

@@ -6,6 +6,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { orders } from '../orders.table.server.ts';
+import { givenKobo } from '../totals/discount-given.queries.server.ts';
 import { bidHistory, bids } from './bids.table.server.ts';
 import { isBidCode, liveStates, stateAt } from './bids.ts';
 
@@ -82,7 +83,7 @@ export async function shopBids(shopId: string) {
     database()
       .select({
         orders: sql<number>`count(*)::int`,
-        givenKobo: sql<number>`coalesce(sum(${orders.discountKobo} - ${orders.oddKobo}), 0)::float8`,
+        givenKobo,
       })
       .from(orders)
       .innerJoin(bids, eq(bids.id, orders.bidId))
@@ -99,12 +100,19 @@ export type ShopBids = Awaited<ReturnType<typeof shopBids>>;
 export type ShownBid = ShopBids['waiting'][number];
 
 const mostOfVisitor = 20;
+const endedDays = 30;
 
-/** Offers of a visitor's browser that are not over. */
+/** Offers of a visitor's browser: those that are not over, then those that ended in the last days. */
 export async function myBids(visitorKey: string) {
+  const since = new Date(now().getTime() - endedDays * 86_400_000);
+  // One that nobody answered has ended with its time, whenever that was written down.
+  const ranOut = inArray(bids.state, [...liveStates, 'expired']);
+  const ended = sql`case when ${ranOut} then ${bids.expiresAt} else ${bids.updatedAt} end`;
+  const isRecent = sql`${ended} > ${since.toISOString()}::timestamptz`;
+  const isOpen = sql<boolean>`${isLive()}`;
   const found = await rows(database())
-    .where(and(eq(bids.visitorKey, visitorKey), isLive(), isStanding))
-    .orderBy(desc(bids.id))
+    .where(and(eq(bids.visitorKey, visitorKey), isRecent, isStanding))
+    .orderBy(desc(isOpen), desc(bids.id))
     .limit(mostOfVisitor);
   return found.map((row) => ({ ...viewOf(row), code: row.bid.code }));
 }

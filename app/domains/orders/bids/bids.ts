@@ -45,6 +45,8 @@ export const ruleOf = (side: BidSide, move: BidMove): Rule | undefined =>
 /** One of these a buyer and an item may have. */
 export const liveStates = ['open', 'countered', 'accepted'] as const satisfies readonly BidState[];
 
+export const isLiveBid = (state: BidState): boolean => liveStates.some((live) => live === state);
+
 const day = 86_400_000;
 /** So long an offer waits for the other side, and so long an agreed price holds. */
 export const answerMs = 7 * day;
@@ -54,7 +56,7 @@ export const agreedMs = day;
 export const stateAt = (
   { state, expiresAt }: { state: BidState; expiresAt: Date },
   at: Date,
-): BidState => (liveStates.some((live) => live === state) && expiresAt <= at ? 'expired' : state);
+): BidState => (isLiveBid(state) && expiresAt <= at ? 'expired' : state);
 
 /** 20 letters of 31: some 99 bits. */
 export const bidCodeLength = 20;

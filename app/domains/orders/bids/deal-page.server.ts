@@ -37,7 +37,8 @@ export type Deal = NonNullable<Awaited<ReturnType<typeof dealOf>>>;
 export async function dealPage(code: string | undefined, visitorKey: string | undefined) {
   const found = await bidByCode(code);
   const shop = found && (await checkoutShop(found.row.shopId));
-  if (!found || !shop) throw orderErrors.bid_not_found();
+  if (!found) throw orderErrors.bid_not_found();
+  if (!shop) throw orderErrors.shop_closed();
   const { view, history, row } = found;
   const isAgreed = view.state === 'accepted';
   return {

@@ -9,10 +9,11 @@ import {
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
-import { linesToMove, soldLines } from '../facts.queries.server.ts';
+import { lastSoldAt, linesToMove, soldLines, takeLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders, type StoredUndo } from '../orders.table.server.ts';
-import { type GetBy, isErased, isLegal, type OrderStatus } from '../orders.ts';
+import { type GetBy, handOverWords, isErased, isLegal, type OrderStatus } from '../orders.ts';
+import { fillOrders } from '../promised/promises.server.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 import { tellOrderBuyer } from './order-news.server.ts';
 
@@ -36,27 +37,37 @@ export async function lockByCode(tx: Transaction, code: string): Promise<Order> 
   return order;
 }
 
+/** Goods that were only kept for an order, or of a sale that never was: what the book gave. */
 async function giveGoodsBack(
   tx: Transaction,
   order: Order,
   kind: 'release' | 'return',
   byUserId: string | undefined,
 ): Promise<void> {
-  const items = new Set<string>();
-  for (const line of await linesToMove(tx, order.id)) {
+  for (const line of await linesToMove(tx, order.id))
     await giveBack(tx, { ...line, kind, orderId: order.id, byUserId });
-    if (kind === 'return') items.add(line.stockId);
-  }
-  for (const stockId of items) await forgetSale(tx, stockId);
 }
 
-/** Takes the goods of an order once more, all of them, or throws because somebody else has them by now. */
-export async function takeGoods(
+/** Goods that the buyer has brought: all of them are on the shelf, also those that the book never had. */
+async function takeReturn(tx: Transaction, order: Order, byUserId: string | undefined) {
+  for (const line of await soldLines(tx, order.id))
+    await giveBack(tx, { ...line, kind: 'return', orderId: order.id, byUserId });
+}
+
+/** The order's items count as sold no longer. */
+async function forgetSales(tx: Transaction, order: Order): Promise<void> {
+  const items = new Set((await soldLines(tx, order.id)).map(({ stockId }) => stockId));
+  for (const stockId of items)
+    await forgetSale(tx, stockId, await lastSoldAt(tx, stockId, order.id));
+}
+
+async function takeAll(
   tx: Transaction,
   order: Order,
-  byUserId?: string | undefined,
+  lines: Awaited<ReturnType<typeof linesToMove>>,
+  byUserId: string | undefined,
 ): Promise<void> {
-  for (const { stockId, variantId, quantity } of await linesToMove(tx, order.id))
+  for (const { stockId, variantId, quantity } of lines)
     await moveStock(tx, {
       stockId,
       variantId,
@@ -66,6 +77,10 @@ export async function takeGoods(
       byUserId,
     });
 }
+
+/** Takes the goods of an order once more, all of them, or throws because somebody else has them by now. */
+export const takeGoods = async (tx: Transaction, order: Order, byUserId?: string | undefined) =>
+  takeAll(tx, order, await linesToMove(tx, order.id), byUserId);
 
 async function countAsSold(
   tx: Transaction,
@@ -88,6 +103,8 @@ interface Change {
   note?: string | undefined;
   /** When it happened; now when not given. */
   at?: Date | undefined;
+  /** A sale that never was is taken back: nobody has brought goods. */
+  isUndo?: boolean | undefined;
 }
 
 const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
@@ -101,13 +118,16 @@ const refuse = (from: OrderStatus, to: OrderStatus, getBy: GetBy): void => {
 export async function changeStatus(
   tx: Transaction,
   order: Order,
-  { to, doer, reason, note, at = now() }: Change,
+  { to, doer, reason, note, at = now(), isUndo = false }: Change,
 ): Promise<Order> {
   refuse(order.status, to, order.getBy);
   const byUserId = doer.by === 'team' ? doer.userId : undefined;
   const returned = order.status === 'completed';
-  if (to === 'cancelled' || to === 'expired') {
-    await giveGoodsBack(tx, order, returned ? 'return' : 'release', byUserId);
+  const isGivenUp = to === 'cancelled' || to === 'expired';
+  if (isGivenUp) {
+    if (returned && !isUndo) await takeReturn(tx, order, byUserId);
+    else await giveGoodsBack(tx, order, returned ? 'return' : 'release', byUserId);
+    if (returned) await forgetSales(tx, order);
   }
   if (to === 'completed') await countAsSold(tx, order, { byUserId, at });
   const [changed] = await tx
@@ -123,10 +143,14 @@ export async function changeStatus(
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning();
   if (!changed) throw orderErrors.step_refused({ from: order.status, to });
+  if (isGivenUp) await fillOrders(tx, await takeLines(tx, order.id), byUserId);
   const kind = to === 'pending' ? 'reopened' : returned ? 'returned' : to;
   await noteHistory(tx, order.id, { kind, doer, text: reason ?? note, at });
   await tellChange(tx, changed, 'order.changed');
-  if (doer.by !== 'buyer') await tellOrderBuyer(tx, changed);
+  // A buyer without the goods has a week to complain, and must hear that the shop marked them as handed over.
+  const isUnproved = to === 'completed' && note !== handOverWords.with;
+  if (doer.by !== 'buyer')
+    await tellOrderBuyer(tx, changed, isUnproved ? 'my_order_done' : 'my_order');
   return changed;
 }
 
@@ -134,10 +158,14 @@ const dateOf = (text: string | null): Date | null => (text === null ? null : new
 
 /** The goods of a step that is taken back: a sale becomes a reservation again, what came back leaves again. */
 async function undoGoods(tx: Transaction, order: Order, { from, to, userId }: StoredUndo) {
-  if (to === 'completed') await giveGoodsBack(tx, order, 'return', userId);
-  if (to === 'completed' || to === 'cancelled') await takeGoods(tx, order, userId);
-  if (from === 'completed')
+  if (to === 'completed') {
+    await giveGoodsBack(tx, order, 'return', userId);
+    await forgetSales(tx, order);
+  }
+  if (from === 'completed') {
+    await takeAll(tx, order, await soldLines(tx, order.id), userId);
     await countAsSold(tx, order, { byUserId: userId, at: order.completedAt ?? now() });
+  } else if (to === 'completed' || to === 'cancelled') await takeGoods(tx, order, userId);
 }
 
 /** The order as it was before a step; whoever calls has made sure that nothing came after it. */

@@ -1,24 +1,34 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { languageOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { can } from '#app/domains/shops/team/permissions.ts';
 import { moveLate } from '#app/domains/stocks/commands/late-moves.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import type { CounterInput } from '../counter/counter-input.ts';
-import { saleTime } from '../counter/sale-time.ts';
+import {
+  isDatedBack,
+  isSoldBelow,
+  lineMarks,
+  type PricedLine,
+  type SaleMark,
+  saleMarks,
+} from '../counter/sale-marks.ts';
+import { isWaitedFor, type PhoneTimes, saleTime } from '../counter/sale-time.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderHistory, orders } from '../orders.table.server.ts';
 import { mergeLines } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { undoMs } from '../steps/undo.ts';
-import { goodsOf, totalsOf } from '../totals/totals.ts';
+import { goodsOf } from '../totals/totals.ts';
 import { changeStatus, lockOwnOrder } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
-import { type Doer, noteHistory, teamDoer, tellChange } from './order-log.server.ts';
-import { takePayment } from './record-payment.server.ts';
-import { type SeenItem, standingLines } from './standing-lines.server.ts';
-import { type WrittenLine, writeOrder } from './write-order.server.ts';
+import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
+import { tellMarked } from './order-news.server.ts';
+import { reversePayment, takePayment } from './record-payment.server.ts';
+import { type SeenItem, type StandingLine, standingLines } from './standing-lines.server.ts';
+import { writeOrder } from './write-order.server.ts';
 
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
@@ -30,38 +40,78 @@ interface Standing {
   seen?: readonly SeenItem[] | undefined;
 }
 
-/** The lines as they are sold: at the price that was agreed, checked against what was seen unless the sale stands. */
+/**
+ * The lines as they are sold: at the price that was agreed, checked against what was seen unless the sale stands.
+ * A price that was never asked is one that the seller has named, whatever the phone says that it showed.
+ */
 async function pricedLines(
   tx: Transaction,
-  shopId: string,
-  { lines: sold, seen, at: soldAt }: Pick<CounterInput, 'lines'> & Standing & { at: Date },
-): Promise<(WrittenLine & { listPriceKobo: number | null })[]> {
+  { shopId, userId }: Actor,
+  {
+    lines: sold,
+    seen,
+    at: soldAt,
+    delivery,
+    isWaited,
+  }: Pick<CounterInput, 'lines' | 'delivery'> & Standing & { at: Date; isWaited: boolean },
+): Promise<(StandingLine & Pick<PricedLine, 'listPriceKobo'>)[]> {
   const merged = mergeLines(sold, ({ soldKobo }) => soldKobo ?? '');
-  const lines: WrittenLine[] = seen
-    ? await standingLines(tx, shopId, { lines: merged, seen, at: soldAt })
-    : await lockLines(tx, shopId, merged);
+  const lines: StandingLine[] = seen
+    ? await standingLines(tx, shopId, {
+        lines: merged,
+        seen,
+        at: soldAt,
+        byUserId: userId,
+        isGone: !delivery,
+        isWaited,
+      })
+    : (await lockLines(tx, shopId, merged)).map((line) => ({
+        ...line,
+        nowKobo: line.priceKobo,
+        askedKobo: line.priceKobo,
+      }));
   return lines.map((line, at) => {
-    const { soldKobo } = merged[at] ?? {};
-    const isChanged = soldKobo !== undefined && soldKobo !== line.priceKobo;
-    return isChanged
-      ? { ...line, priceKobo: soldKobo, listPriceKobo: line.priceKobo }
-      : { ...line, listPriceKobo: null };
+    const priceKobo = merged[at]?.soldKobo ?? line.priceKobo;
+    const listKobo = Math.max(line.priceKobo, line.askedKobo);
+    return { ...line, priceKobo, listPriceKobo: priceKobo === listKobo ? null : listKobo };
   });
 }
 
 /** Whoever sells for less says why; it stands in the history with the name. */
-function checkedReason(lines: Lines, { discountKobo = 0, reason = '' }: CounterInput): string {
+function checkedReason(lines: Lines, sale: CounterInput): string {
+  const { discountKobo = 0, reason = '' } = sale;
   if (discountKobo > goodsOf(lines)) throw orderErrors.discount_too_much();
-  // An employee does not see the floor, and does not sell below it either.
-  const most = totalsOf(lines, { discountKobo }).discountKobo;
-  const isBelow = lines.some(
-    ({ priceKobo, listPriceKobo, floorKobo }) =>
-      listPriceKobo !== null && floorKobo != null && priceKobo < floorKobo,
-  );
-  if (isBelow || most < discountKobo) throw orderErrors.below_floor();
-  const isLess = discountKobo > 0 || lines.some(({ listPriceKobo }) => listPriceKobo !== null);
-  if (isLess && reason === '') throw orderErrors.reason_required();
+  const isPriced = sale.lines.some(({ priceKobo, soldKobo = priceKobo }) => soldKobo !== priceKobo);
+  if ((discountKobo > 0 || isPriced) && reason === '') throw orderErrors.reason_required();
   return reason;
+}
+
+interface Selling {
+  lines: Lines;
+  discountKobo: number;
+  at: Date;
+  /** The goods are gone: nobody can name another price any more. */
+  hasHappened: boolean;
+}
+
+/** Employees do not sell below the lowest price: refused before the sale, marked when it has already happened. */
+function markedLines({ lines, discountKobo, at, hasHappened }: Selling) {
+  if (!hasHappened && isSoldBelow(lines, discountKobo)) throw orderErrors.below_floor();
+  const each = lineMarks(lines, discountKobo);
+  const found = new Set<SaleMark | undefined>(each);
+  if (isDatedBack(at, now())) found.add('dated_back');
+  return {
+    lines: lines.map((line, index) => ({ ...line, mark: each[index] ?? null })),
+    marks: saleMarks.filter((mark) => found.has(mark)),
+  };
+}
+
+/** Paid now; change that was given back is no part of it. Nobody can be asked for the rest of a sale without a name. */
+function paidNow(order: Order, { paidKobo = order.totalKobo }: CounterInput): number {
+  const { totalKobo, buyerName, buyerPhone } = order;
+  if (paidKobo < totalKobo && buyerName === '' && buyerPhone === '')
+    throw orderErrors.owed_by_nobody();
+  return Math.min(paidKobo, totalKobo);
 }
 
 interface Given {
@@ -77,7 +127,7 @@ async function notePrices(tx: Transaction, orderId: string, given: Given): Promi
   for (const { name, priceKobo, listPriceKobo, quantity } of lines) {
     if (listPriceKobo === null) continue;
     const amountKobo = (priceKobo - listPriceKobo) * quantity;
-    const text = `${name} · ${reason}`;
+    const text = [name, reason].filter(Boolean).join(' · ');
     await noteHistory(tx, orderId, { kind: 'price_changed', doer, text, amountKobo, at });
   }
   if (discountKobo > 0) {
@@ -91,11 +141,11 @@ function wayOf({ delivery, buyerPhone = '' }: CounterInput) {
   if (!delivery) return { status: 'ready' as const, getBy: 'pickup' as const, address: '' };
   // Whoever brings it calls.
   if (buyerPhone === '') throw orderErrors.phone_invalid();
-  const { address, zone } = delivery;
+  const { address, place = null, zone } = delivery;
   return {
     status: 'confirmed' as const,
     getBy: 'delivery' as const,
-    address,
+    ...{ address, place },
     zone: zone?.name ?? null,
     daysFrom: zone?.daysFrom ?? null,
     daysTo: zone?.daysTo ?? null,
@@ -111,6 +161,23 @@ export interface SoldOrder {
   number: number;
   /** The book had fewer: somebody has to look. */
   attention?: 'oversold';
+  /** Owner and admins have to look. */
+  marks?: SaleMark[];
+}
+
+/** Writes the marks of the order into its history, with the lines that they are about. */
+async function tellMarks(
+  tx: Transaction,
+  order: Order,
+  { lines, doer }: { lines: ReturnType<typeof markedLines>['lines']; doer: Doer & { by: 'team' } },
+): Promise<void> {
+  for (const kind of order.marks) {
+    const words = lines
+      .filter(({ mark }) => mark === kind)
+      .map(({ quantity, name }) => `${quantity} × ${name}`);
+    await noteHistory(tx, order.id, { kind, doer, text: cutText(words.join(', '), 1_000) });
+  }
+  if (order.marks.length > 0) await tellMarked(tx, { ...order, sellerName: doer.name });
 }
 
 /** Sold more than the book had: the order is marked, and its history says of what. */
@@ -127,29 +194,39 @@ async function markOversold(
   return true;
 }
 
-/** Sold over the counter: paid as soon as it is made, and completed unless it is still to be brought. */
+/** Sold over the counter: paid as soon as it is made, all or a part, and completed unless it is still to be brought. */
 export async function sellAtCounter(
   tx: Transaction,
   actor: Actor,
   sale: CounterInput & Standing,
 ): Promise<SoldOrder> {
-  await lockShop(tx, actor, 'orders.work');
+  const { role } = await lockShop(tx, actor, 'orders.work');
   const doer = await teamDoer(tx, actor);
   const { method, soldAt, sentAt, discountKobo = 0 } = sale;
-  const { at, note } = saleTime({ soldAt: dateOf(soldAt), sentAt: dateOf(sentAt) }, now());
-  const lines = await pricedLines(tx, actor.shopId, { ...sale, at });
-  const reason = checkedReason(lines, sale);
+  const times: PhoneTimes = { soldAt: dateOf(soldAt), sentAt: dateOf(sentAt) };
+  const { at, note } = saleTime(times, now());
+  const isWaited = isWaitedFor(times);
+  const priced = await pricedLines(tx, actor, { ...sale, at, isWaited });
+  const reason = checkedReason(priced, sale);
+  const hasHappened = sale.seen !== undefined && !isWaited;
+  const { lines, marks } = can(role, 'prices.edit')
+    ? { lines: priced.map((line) => ({ ...line, mark: null })), marks: [] }
+    : markedLines({ lines: priced, discountKobo, at, hasHappened });
   const order = await writeOrder(tx, {
-    lines,
+    // The money taken is the price that was agreed: a lowest price does not raise it.
+    lines: lines.map((line) => ({ ...line, floorKobo: null })),
     discountKobo,
     feeKobo: sale.delivery?.feeKobo,
     byUserId: actor.userId,
     at,
-    ...(sale.seen && { take: moveLate }),
+    // Goods to be delivered are still on the shelf, and a count after the sale has included them.
+    ...(sale.seen && !sale.delivery && { take: moveLate }),
     facts: {
       ...wayOf(sale),
       shopId: actor.shopId,
       source: 'counter',
+      marks,
+      attention: marks.length > 0 ? 'marked' : null,
       buyerName: sale.buyerName ?? '',
       buyerPhone: sale.buyerPhone ?? '',
       note: '',
@@ -165,11 +242,21 @@ export async function sellAtCounter(
   await notePrices(tx, order.id, { lines, discountKobo, reason, doer, at });
   const done = sale.delivery ? order : await changeStatus(tx, order, { to: 'completed', doer, at });
   if (sale.delivery) await tellChange(tx, order, 'order.changed');
-  await takePayment(tx, done, { method, amountKobo: done.totalKobo, doer, at });
+  const amountKobo = paidNow(done, sale);
+  // A sale for nothing keeps its record of ₦0.
+  if (amountKobo > 0 || done.totalKobo === 0)
+    await takePayment(tx, done, { method, amountKobo, doer, at });
   if (note) await noteHistory(tx, order.id, { kind: note, doer });
   const isShort = await markOversold(tx, order.id, { lines, doer });
+  await tellMarks(tx, order, { lines, doer });
   const { id: orderId, code, number } = order;
-  return { orderId, code, number, ...(isShort && { attention: 'oversold' }) };
+  return {
+    orderId,
+    code,
+    number,
+    ...(isShort && { attention: 'oversold' }),
+    ...(marks.length > 0 && { marks }),
+  };
 }
 
 /** Who made the sale, and whether it was taken back already. */
@@ -199,20 +286,14 @@ export async function undoCounterSale(
   if (seller.isUndone) return;
   const age = now().getTime() - order.placedAt.getTime();
   const isAsSold = order.status === (order.getBy === 'delivery' ? 'confirmed' : 'completed');
-  if (!isAsSold || order.refundedKobo > 0 || age > undoMs) {
-    throw orderErrors.undo_too_late();
-  }
-  const changed = await changeStatus(tx, order, { to: 'cancelled', doer });
-  await noteHistory(tx, order.id, { kind: 'undone', doer });
-  const [payment] = await tx
-    .select()
+  const [payment, ...since] = await tx
+    .select({ id: orderPayments.id })
     .from(orderPayments)
-    .where(and(eq(orderPayments.orderId, order.id), isNull(orderPayments.correctsId)));
-  if (!payment) return;
-  await takePayment(tx, changed, {
-    method: payment.method,
-    amountKobo: -payment.amountKobo,
-    correctsId: payment.id,
-    doer,
-  });
+    .where(eq(orderPayments.orderId, order.id))
+    .orderBy(asc(orderPayments.id));
+  // Money that was corrected or given back since is not taken off a second time.
+  if (!isAsSold || since.length > 0 || age > undoMs) throw orderErrors.undo_too_late();
+  const changed = await changeStatus(tx, order, { to: 'cancelled', doer, isUndo: true });
+  await noteHistory(tx, order.id, { kind: 'undone', doer });
+  if (payment) await reversePayment(tx, changed, payment.id, doer);
 }

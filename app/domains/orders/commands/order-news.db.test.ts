@@ -9,6 +9,7 @@ import { newId } from '#app/platform/id.ts';
 import { draftOf, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { sellAtCounter } from './counter-sale.server.ts';
 import { placeOnce } from './place-order.server.ts';
 import { claimTransfer } from './transfers.server.ts';
 
@@ -107,4 +108,24 @@ test('the text is in the person’s language, else in the browser’s', async ()
   await bench.workOff();
   const texts = [phone, other, own].map((browser) => browser.texts().join());
   expect(texts).toEqual(['New order don land', 'Ọ́dà tuntun', 'Sabuwar oda']);
+});
+
+test('a sale far below the price is told to who sets prices, several as the last of them', async () => {
+  const shop = await makeShop();
+  const employee = await makeMember(shop);
+  const [owner, seller] = [
+    await bench.phoneOf(ownerOf(shop), { kinds: ['marked'] }),
+    await bench.phoneOf(employee, { kinds: ['marked'] }),
+  ];
+  const stockId = await makePlainItem(shop.id, 50);
+  const line = { stockId, variantId: null, quantity: 1, priceKobo: 1_200_000, soldKobo: 100 };
+  const sale = { lines: [line], method: 'cash' as const, reason: 'Bargained' };
+  const sell = () => inTransaction((tx) => sellAtCounter(tx, employee.actor, sale));
+  await sell();
+  const { orderId } = await sell();
+  await bench.workOff();
+  expect(owner.pushes().map(({ shown }) => shown)).toEqual([
+    { title: 'A sale to check', tag: 'marked', path: `/orders/${orderId}` },
+  ]);
+  expect(seller.pushes()).toEqual([]);
 });

@@ -27,8 +27,28 @@ export const tellNewOrder = (tx: Transaction, order: Facts & Pick<Order, 'totalK
 export const tellClaim = (tx: Transaction, order: Facts, amountKobo: number) =>
   tellPhones(tx, 'transfer', { ...order, amountKobo });
 
+/** Owner and admins: somebody has sold in a way that they want to know of. Of several, the last. */
+export const tellMarked = (
+  tx: Transaction,
+  order: Pick<Order, 'id' | 'shopId' | 'number' | 'totalKobo'> & { sellerName: string },
+): Promise<void> =>
+  tellTeam(tx, {
+    shopId: order.shopId,
+    kind: 'marked',
+    tag: 'marked',
+    path: `/orders/${order.id}`,
+    facts: {
+      number: orderNumber(order.number),
+      name: order.sellerName,
+      amountKobo: order.totalKobo,
+    },
+  });
+
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
 
 /** The buyer's phone, where they asked for it: the team has moved the order or answered a transfer. */
-export const tellOrderBuyer = (tx: Transaction, { id, code }: Pick<Order, 'id' | 'code'>) =>
-  tellFollowers(tx, orderTopic(id), { kind: 'my_order', path: `/o/${code}` });
+export const tellOrderBuyer = (
+  tx: Transaction,
+  { id, code }: Pick<Order, 'id' | 'code'>,
+  kind: 'my_order' | 'my_order_done' = 'my_order',
+) => tellFollowers(tx, orderTopic(id), { kind, path: `/o/${code}` });

@@ -6,7 +6,7 @@ import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.se
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { checkDeal, markOrdered } from '../bids/take-bid.server.ts';
 import { holdShop, orderSwitches } from '../facts.queries.server.ts';
-import { makeHandOver } from '../hand-over/hand-over.server.ts';
+import { makeHandOver } from '../hand-over/make-hand-over.server.ts';
 import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -93,7 +93,7 @@ export async function placeOrder(
     },
   });
   if (sums.bid) await markOrdered(tx, sums.bid);
-  if (switches.byCode) await makeHandOver(tx, order.id);
+  await makeHandOver(tx, order, { isPaid: draft.payBy !== 'delivery' });
   await noteHistory(tx, order.id, { kind: 'placed', doer: { by: 'buyer' } });
   await tellChange(tx, order, 'order.placed');
   await tellNewOrder(tx, order);

@@ -1,30 +1,33 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { orders } from '../orders.table.server.ts';
-import type { PaymentMethod } from '../orders.ts';
+import { makeHandOver } from '../hand-over/make-hand-over.server.ts';
+import { orders, type StoredUndo } from '../orders.table.server.ts';
+import { type PaymentMethod, patienceOf } from '../orders.ts';
+import { heldOf } from '../payments/held.ts';
+import { paidSums } from '../payments/paid-sums.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { type Doer, noteHistory, type Order } from './order-log.server.ts';
 
 /**
- * The order's own sum follows its payments; a paid order waits for nobody and does not expire. Only
- * a payment that is a success raises it, whoever claims what.
+ * The order's own sum follows its payments; a paid order waits for nobody and does not expire. When all of
+ * the money is gone again, an order that nobody has confirmed expires like a new one: it would hold its goods
+ * for ever. Only a successful payment raises the sum; a claim does not.
  */
 export async function settleOrder(tx: Transaction, orderId: string): Promise<void> {
-  const sum = sql`select coalesce(sum(${orderPayments.amountKobo}), 0) from ${orderPayments}
-    where ${orderPayments.orderId} = ${orderId}::uuid and ${orderPayments.state} = 'success'`;
-  const paid = sql`(${sum})`;
-  const came = sql`(${sum} and ${orderPayments.returnsId} is null)`;
-  await tx
-    .update(orders)
-    .set({
-      paidKobo: sql`${paid}`,
-      // What was paid beyond the price and given back makes the sale no smaller.
-      refundedKobo: sql`greatest(0, least(${orders.totalKobo}, ${came}) - ${paid})`,
-      expiresAt: sql`case when ${paid} > 0 then null else ${orders.expiresAt} end`,
-      updatedAt: now(),
-    })
-    .where(eq(orders.id, orderId));
+  const byId = eq(orders.id, orderId);
+  const [order] = await tx.select().from(orders).where(byId).for('update');
+  if (!order) return;
+  const money = await tx
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.orderId, orderId), eq(orderPayments.state, 'success')));
+  const { paidKobo, refundedKobo } = paidSums(order.totalKobo, money);
+  const waits = order.status === 'pending' && heldOf({ paidKobo, refundedKobo }) <= 0;
+  const until = order.expiresAt ?? new Date(now().getTime() + patienceOf(order.payBy));
+  const expiresAt = waits ? until : null;
+  if (order.paidKobo <= 0 && paidKobo > 0) await makeHandOver(tx, order, { isPaid: true });
+  await tx.update(orders).set({ paidKobo, refundedKobo, expiresAt, updatedAt: now() }).where(byId);
 }
 
 interface Taken {
@@ -83,11 +86,11 @@ export async function reversePayment(
   await takePayment(tx, order, { ...reverse, ...(returnsId && { returnsId }) });
 }
 
-/** The order is over: what was still open is no longer waited for. A success is never touched. */
+/** The order is over: a claim is no longer waited for. A success is never touched. Answers what an undo needs. */
 export async function dropOpenPayments(
   tx: Transaction,
   orderId: string,
-): Promise<string | undefined> {
+): Promise<StoredUndo['claim']> {
   const [dropped] = await tx
     .update(orderPayments)
     .set({ state: 'abandoned', updatedAt: now() })
@@ -99,5 +102,5 @@ export async function dropOpenPayments(
       ),
     )
     .returning({ id: orderPayments.id });
-  return dropped?.id;
+  return dropped && { id: dropped.id, state: 'abandoned' };
 }

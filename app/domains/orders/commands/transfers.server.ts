@@ -5,9 +5,11 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { keepClaimPhoto } from '../claims/claim-photos.server.ts';
+import { hasUnsettledComplaint } from '../complaints/complaints.queries.server.ts';
+import { refuseWhileSuspended } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { isFeeOpen, isOver, owedOf, patienceMs } from '../orders.ts';
+import { isFeeOpen, isOver, owedOf, patienceOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { leftOfPayment } from '../payments/refundable.ts';
 import { keepUndo } from '../steps/keep-undo.server.ts';
@@ -16,7 +18,7 @@ import { noteHistory, type Order, teamDoer, tellChange } from './order-log.serve
 import { tellClaim, tellOrderBuyer } from './order-news.server.ts';
 import { settleOrder, takePayment } from './record-payment.server.ts';
 
-const openClaim = (orderId: string) =>
+export const openClaim = (orderId: string) =>
   and(
     eq(orderPayments.orderId, orderId),
     eq(orderPayments.state, 'pending'),
@@ -78,6 +80,7 @@ export async function claimTransfer(tx: Transaction, said: Claim): Promise<boole
   const { code, fromBank, screenshot: key } = said;
   const order = await lockByCode(tx, code);
   refuseClaim(order);
+  await refuseWhileSuspended(tx, order);
   const owed = owedOf(order);
   await refuseClaimLoop(tx, order.id);
   const claim = {
@@ -149,7 +152,7 @@ interface Decision {
 
 async function waitOn(tx: Transaction, order: Order): Promise<void> {
   // Rejected late: the buyer gets the time of a new transfer, not an order that ends at once.
-  const until = new Date(now().getTime() + patienceMs.transfer);
+  const until = new Date(now().getTime() + patienceOf(order.payBy));
   if (order.status !== 'pending') return;
   await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
 }
@@ -205,36 +208,55 @@ export async function decideTransfer(
 /** What may still be paid for: everything that has not ended without the goods. */
 const takesMoney = ({ status }: Order): boolean => !isOver(status) || status === 'completed';
 
-/** The same transfer would stand in the book twice: as what somebody says they saw, and as the claim once it is confirmed. */
-export async function refuseWaitingClaim(tx: Transaction, orderId: string): Promise<void> {
-  if ((await tx.$count(orderPayments, openClaim(orderId))) > 0) throw orderErrors.claim_waits();
+/** Money as a member of the team says that it came. */
+export interface SaidMoney {
+  method: 'cash' | 'transfer' | 'pos';
+  /** Of a transfer: the member has seen it in the shop's account. */
+  seen?: boolean | undefined;
 }
 
-interface NotedMoney {
-  orderId: string;
-  method: 'cash' | 'transfer' | 'pos';
-  /** When it was there; now when not given. */
-  at?: Date | undefined;
-}
+type LockedOrder = Pick<Awaited<ReturnType<typeof lockOwnOrder>>, 'order' | 'role'>;
 
 /**
- * Money that came in for an order without a claim. Cash and POS a member notes without seeing the books; a
- * transfer is what somebody has seen in the account, so it takes the right to look there. A claim that waits
- * is decided, not passed by.
+ * The one rule for money that is noted without a claim, by itself or with a step, from a page or from a phone
+ * that was offline. Cash and POS a member notes without seeing the books; a transfer counts once somebody has
+ * seen it in the account, which takes the right to look there. A claim that waits is decided, not passed by.
+ * Answers how much it is: all that is owed.
  */
-export async function noteMoney(
+export async function amountToNote(
   tx: Transaction,
   actor: Actor,
-  { orderId, method, at }: NotedMoney,
-): Promise<Order> {
-  const { order, role, doer } = await lockOwnOrder(tx, actor, orderId);
+  { order, role }: LockedOrder,
+  { method, seen = false }: SaidMoney,
+): Promise<number> {
   if (method === 'transfer') requireRight(role, actor, 'payments.see');
   const owed = owedOf(order);
   if (owed <= 0) throw orderErrors.already_paid();
   if (isFeeOpen(order)) throw orderErrors.fee_open();
   if (!takesMoney(order)) throw orderErrors.step_refused({ from: order.status, to: order.status });
-  if (method === 'transfer') await refuseWaitingClaim(tx, orderId);
-  const paymentId = await takePayment(tx, order, { method, amountKobo: owed, doer, at });
+  if (method !== 'transfer') return owed;
+  if (!seen) throw orderErrors.not_seen();
+  // The same transfer would stand in the book twice: as what was seen, and as the claim once it is confirmed.
+  if ((await tx.$count(orderPayments, openClaim(order.id))) > 0) throw orderErrors.claim_waits();
+  return owed;
+}
+
+interface NotedMoney extends SaidMoney {
+  orderId: string;
+  /** When it was there; now when not given. */
+  at?: Date | undefined;
+}
+
+/** Money that came in for an order, all that is owed. */
+export async function noteMoney(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, at, ...said }: NotedMoney,
+): Promise<Order> {
+  const { order, role, doer } = await lockOwnOrder(tx, actor, orderId);
+  const amountKobo = await amountToNote(tx, actor, { order, role }, said);
+  const { method } = said;
+  const paymentId = await takePayment(tx, order, { method, amountKobo, doer, at });
   await keepUndo(tx, order, doer, { did: 'paid', payments: [paymentId] });
   await tellChange(tx, order, 'order.changed');
   return order;
@@ -256,6 +278,8 @@ export async function correctPayment(
   if (payment.state !== 'success' || payment.correctsId || known || isOnline || left <= 0) {
     throw orderErrors.nothing_to_correct();
   }
+  // A correction would close the complaint without any money having gone back.
+  if (await hasUnsettledComplaint(tx, order.id)) throw orderErrors.correct_complained();
   const { method } = payment;
   const correction = { method, amountKobo: -left, correctsId: payment.id, reason, doer };
   await takePayment(tx, order, correction);

@@ -3,9 +3,10 @@ import { type Move, moveStock } from '#app/domains/stocks/commands/move-stock.se
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newCode, newId } from '#app/platform/id.ts';
-import { piecesOf } from '../cart/cart.ts';
+import { lineKey, piecesOf } from '../cart/cart.ts';
+import type { LineMark } from '../counter/sale-marks.ts';
 import { orderCounters, orderLines, orders } from '../orders.table.server.ts';
-import { codeLength, lineKey } from '../orders.ts';
+import { codeLength, isFree } from '../orders.ts';
 import { oddFor } from '../totals/odd-amount.server.ts';
 import { totalsOf } from '../totals/totals.ts';
 import type { CheckedLine } from './locked-lines.server.ts';
@@ -55,6 +56,8 @@ type Facts = Pick<
       | 'zone'
       | 'daysFrom'
       | 'daysTo'
+      | 'marks'
+      | 'attention'
     >
   >;
 
@@ -63,6 +66,7 @@ export type WrittenLine = Omit<CheckedLine, 'stockId'> & {
   stockId: string | null;
   listPriceKobo?: number | null | undefined;
   short?: number | undefined;
+  mark?: LineMark | null | undefined;
 };
 
 interface Written {
@@ -124,6 +128,7 @@ export async function writeOrder(
       discountKobo,
       oddKobo,
       feeKobo: sums.feeKobo,
+      expiresAt: isFree({ totalKobo, feeState: facts.feeState ?? null }) ? null : facts.expiresAt,
       placedAt: at,
       updatedAt: now(),
     })
@@ -143,6 +148,7 @@ export async function writeOrder(
       listPriceKobo,
       quantity: line.quantity,
       short: line.short ?? 0,
+      mark: line.mark ?? null,
     })),
   );
   return order;

@@ -30,13 +30,7 @@ async function bring(tx: Transaction, { phone, number }: FindOrders, visitorId: 
   const found = await tx
     .select({ id: orders.id, code: orders.code })
     .from(orders)
-    .where(
-      and(
-        isOfPhone(phone),
-        eq(orders.source, 'web'),
-        number === undefined ? undefined : eq(orders.number, number),
-      ),
-    )
+    .where(and(isOfPhone(phone), number === undefined ? undefined : eq(orders.number, number)))
     .orderBy(desc(orders.id))
     .limit(most);
   if (found.length === 0) return [];

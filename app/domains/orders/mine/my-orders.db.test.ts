@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { advanceTo, draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
+import { beginDeleting, makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 import { placeOnce } from '../commands/place-order.server.ts';
+import { noteMoney } from '../commands/transfers.server.ts';
 import { orders, visitorOrders } from '../orders.table.server.ts';
 import { findFromForm } from './find-from-form.server.ts';
 import { myOrderCounts, myOrders } from './my-orders.queries.server.ts';
@@ -19,13 +21,13 @@ let phones = 0;
 const somePhone = () => `0807${String(1_000_000 + ++phones)}`;
 
 async function aShop() {
-  const { id } = await makeShop();
-  return { shopId: id, stockId: await makePlainItem(id, 1_000) };
+  const { id, actor } = await makeShop();
+  return { shopId: id, actor, stockId: await makePlainItem(id, 1_000) };
 }
 
 /** An order from the browser of this visitor. */
 async function place(
-  { shopId, stockId }: Awaited<ReturnType<typeof aShop>>,
+  { shopId, stockId }: Pick<Awaited<ReturnType<typeof aShop>>, 'shopId' | 'stockId'>,
   visitorId: string,
   phone = somePhone(),
 ) {
@@ -69,10 +71,12 @@ test('an order in the list has its shop, its next step and what to buy again', a
     shop: { id: shop.shopId },
     again: [{ stockId: shop.stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 }],
   });
-  await database().update(orders).set({ paidKobo: order.totalKobo }).where(eq(orders.id, order.id));
+  const money = { orderId: order.id, method: 'cash' as const };
+  await inTransaction((tx) => noteMoney(tx, shop.actor, money));
   const [paid] = (await myOrders(visitorKey(me))).orders;
   expect(paid).toMatchObject({ status: 'pending', isPaid: true, payUntil: null });
-  await database().execute(sql`update shops set deleting_at = now() where id = ${shop.shopId}`);
+  await advanceTo(shop.actor, order.id, 'completed');
+  await beginDeleting(shop.shopId);
   expect(await codesOf(me)).toEqual([]);
   expect(await myOrderCounts(visitorKey(me))).toEqual({ all: 0, open: 0 });
 });

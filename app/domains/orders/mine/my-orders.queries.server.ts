@@ -2,14 +2,15 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { telHref } from '#app/domains/shops/contact.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { isOpen } from '#app/domains/shops/open-shop.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { linesOf } from '../orders.queries.server.ts';
 import { orders, visitorOrders } from '../orders.table.server.ts';
-import { isOver, isPaidUp, orderNumber, orderStatuses, owedOf } from '../orders.ts';
-import { orderPayments } from '../payments/payments.table.server.ts';
-import { nextAct, progressOf } from './my-orders.ts';
+import { isFeeOpen, isOver, isPaidUp, orderNumber, orderStatuses, owedOf } from '../orders.ts';
+import { hasClaim } from '../payments/payments.queries.server.ts';
+import { againOf, nextAct, progressOf, turnOf } from './my-orders.ts';
 
 const pageSize = 12;
 const shownPhotos = 3;
@@ -39,16 +40,17 @@ async function idsOf(visitorKey: string, before: string | undefined, limit: numb
   return [...ids].sort((a, b) => (a < b ? 1 : -1)).slice(0, limit);
 }
 
-const isClaimed = sql<boolean>`exists (select from ${orderPayments}
-  where ${orderPayments.orderId} = ${orders.id} and ${orderPayments.state} = 'pending'
-    and ${orderPayments.method} = 'transfer')`;
-
 const rowsOf = (ids: readonly string[]) =>
   database()
     .select({
       order: orders,
-      isClaimed,
-      shop: { id: shops.id, name: shops.name, phoneNumber: shops.phoneNumber },
+      isClaimed: hasClaim,
+      shop: {
+        id: shops.id,
+        name: shops.name,
+        phoneNumber: shops.phoneNumber,
+        isPaused: sql<boolean>`not (${isOpen})`,
+      },
       picture: {
         pictureBase: users.pictureBase,
         pictureWidths: sql<number[] | null>`${users.pictureManifest} -> 'widths'`,
@@ -66,6 +68,15 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number];
 function viewOf({ order, isClaimed: claimed, shop, picture }: Row, lines: readonly Line[]) {
   const { code, status, getBy, payBy, totalKobo, pieces, placedAt, expiresAt } = order;
   const isPaid = isPaidUp(order);
+  const { isPaused } = shop;
+  const { feeState } = order;
+  const isToPay =
+    !isPaid &&
+    !claimed &&
+    !isPaused &&
+    owedOf(order) > 0 &&
+    (payBy === 'transfer' || payBy === 'online') &&
+    !isFeeOpen(order);
   return {
     code,
     number: orderNumber(order.number),
@@ -75,15 +86,26 @@ function viewOf({ order, isClaimed: claimed, shop, picture }: Row, lines: readon
     totalKobo,
     pieces,
     placedAt,
+    /** The shop is suspended and the order is not at its end: the buyer is warned of it while money is not paid up. */
+    isWarned: isPaused && !isOver(status) && (claimed || owedOf(order) > 0 || isFeeOpen(order)),
     /** Until when it is to be paid. */
-    payUntil: isPaid || claimed || owedOf(order) === 0 || payBy === 'delivery' ? null : expiresAt,
-    next: nextAct({ status, payBy, isPaid, isClaimed: claimed }),
+    payUntil: isToPay ? expiresAt : null,
+    turn:
+      isPaused && !claimed
+        ? undefined
+        : turnOf({ status, getBy, feeState, isToPay, isClaimed: claimed }),
+    next: nextAct({
+      status,
+      payBy,
+      isPaid: owedOf(order) === 0,
+      isClaimed: claimed,
+      isPaused,
+      feeState,
+    }),
     progress: isOver(status) ? undefined : progressOf(status, getBy),
     photos: lines.flatMap(({ photo }) => photo ?? []).slice(0, shownPhotos),
     /** What goes into the cart again; an item that is gone does not. */
-    again: lines.flatMap(({ stockId, variantId, quantity, priceKobo }) =>
-      stockId ? [{ stockId, variantId, quantity, priceKobo }] : [],
-    ),
+    again: againOf(lines),
     shop: {
       id: shop.id,
       name: shop.name,

@@ -100,5 +100,14 @@ test('an order that goes on stays paid while a part of its money goes back', asy
   await askRefund(shop, refundForm(paymentId, '4,000'));
   expect(said(await page(order.code))).toEqual([thanks, onItsWay]);
   await told(reference, 'processed');
-  expect(said(await page(order.code))).toEqual([thanks]);
+  const part = await page(order.code);
+  expect(said(part)).toEqual([thanks]);
+  expect(part).toMatch(/Amount<\/dt><dd class="num">₦24,000</);
+  expect(part).toMatch(/Refunded to you<\/dt><dd class="num">₦4,000</);
+
+  await askRefund(shop, refundForm(paymentId, '20,000'));
+  await told(reference, 'processed');
+  const all = await page(order.code);
+  expect(said(all)).toEqual([back]);
+  expect(all).toContain('₦24,000 was given back to you.');
 });

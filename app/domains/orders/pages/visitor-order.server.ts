@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
+import { orderErrors } from '../orders.errors.ts';
 import { orders, visitorOrders } from '../orders.table.server.ts';
-import { isOver, orderStatuses } from '../orders.ts';
+import { isOrderCode, isOver, orderStatuses } from '../orders.ts';
 
 /** The newest order that a visitor's browser placed with a shop. */
 export async function lastOrderOfVisitor(shopId: string, visitorKey: string) {
@@ -33,6 +34,32 @@ export async function visitorOfOrder(shopId: string, orderId: string) {
   return order;
 }
 
+/** Orders placed in this browser, or brought to it by a code sent to their phone. */
+export const isOfVisitor = (visitorKey: string): SQL | undefined =>
+  or(
+    eq(orders.visitorKey, visitorKey),
+    sql`exists (select from ${visitorOrders} where ${visitorOrders.orderId} = ${orders.id}
+      and ${visitorOrders.visitorKey} = ${visitorKey})`,
+  );
+
+/** Whether this browser may read the whole order and act as its buyer; the code alone shows the status. */
+export async function isBuyersBrowser(
+  code: string,
+  visitorKey: string | undefined,
+): Promise<boolean> {
+  if (!isOrderCode(code) || visitorKey === undefined) return false;
+  const [order] = await database()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.code, code), isOfVisitor(visitorKey)));
+  return order !== undefined;
+}
+
+/** Refuses a stranger in the words for an order that does not exist. */
+export async function requireBuyer(code: string, visitorKey: string | undefined): Promise<void> {
+  if (!(await isBuyersBrowser(code, visitorKey))) throw orderErrors.not_found();
+}
+
 const openStatuses = orderStatuses.filter((status) => !isOver(status));
 
 /** Whether a visitor has an order with a shop that is not at its end: placed in this browser, or found again in it. */
@@ -45,15 +72,7 @@ export async function hasOpenOrder(
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(
-        eq(orders.shopId, shopId),
-        inArray(orders.status, openStatuses),
-        or(
-          eq(orders.visitorKey, visitorKey),
-          sql`exists (select from ${visitorOrders} where ${visitorOrders.orderId} = ${orders.id}
-            and ${visitorOrders.visitorKey} = ${visitorKey})`,
-        ),
-      ),
+      and(eq(orders.shopId, shopId), inArray(orders.status, openStatuses), isOfVisitor(visitorKey)),
     )
     .limit(1);
   return order !== undefined;

@@ -13,14 +13,17 @@ import {
   nextStep,
   type OrderStatus,
   orderStatuses,
+  type PayBy,
 } from '../orders.ts';
 import { CompleteSheet } from './steps/complete-sheet.tsx';
+import { LeaveSheet, leavesUnpaid } from './steps/leave-sheet.tsx';
 
 interface StepOrder {
   id: string;
   number: number;
   status: OrderStatus;
   getBy: GetBy;
+  payBy: PayBy;
   owedKobo: number;
   feeState?: FeeState | null | undefined;
   /** The buyer has a code to give away with the goods. */
@@ -42,7 +45,7 @@ interface NextStepProps {
 const sentStep = (form: FormData | undefined): OrderStatus | undefined =>
   orderStatuses.find((status) => status === form?.get('to'));
 
-/** The one main button: the next legal step. Completing asks for the buyer's code, and how it was paid. */
+/** The one main button: the next legal step. Completing asks for the buyer's code, and how it was paid; leaving unpaid warns. */
 export function NextStep({ order, size, seesMoney }: NextStepProps) {
   const t = useT();
   const fetcher = useFetcher<StepAnswer>();
@@ -60,7 +63,8 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
       </ButtonLink>
     );
   const takesCode = order.takesCode === true;
-  const asks = to === 'completed' && (takesCode || order.owedKobo > 0);
+  const isUnpaid = leavesUnpaid(to, order);
+  const asks = isUnpaid || (to === 'completed' && (takesCode || order.owedKobo > 0));
   return (
     <>
       {/* What has to be asked first is asked on the order's page where no script opens the sheet. */}
@@ -70,7 +74,7 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
         className={classNames('grow', rests)}
       >
         {asks ? (
-          <input type="hidden" name="complete" value="1" />
+          <input type="hidden" name={isUnpaid ? 'leave' : 'complete'} value="1" />
         ) : (
           <>
             <input type="hidden" name="intent" value="advance" />
@@ -103,7 +107,15 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
           </Note>
         )}
       </fetcher.Form>
-      {asks && (
+      {isUnpaid && (
+        <LeaveSheet
+          order={order}
+          open={asking}
+          onClose={() => setAsking(false)}
+          fetcher={fetcher}
+        />
+      )}
+      {asks && !isUnpaid && (
         <CompleteSheet
           order={order}
           takesCode={takesCode}

@@ -24,15 +24,34 @@ interface MoneyFacts {
   payBy: PayBy;
   getBy: GetBy;
   isPaid: boolean;
+  isFree: boolean;
+  /** Sold, and not all of it is paid. */
+  isUnpaid: boolean;
+}
+
+export function FreeBadge() {
+  const t = useT();
+  return (
+    <Badge tone="plain" icon="check">
+      {t('order.nothing_to_pay')}
+    </Badge>
+  );
 }
 
 /** Paid in full, or how the buyer means to pay: a claim never turns it green. */
-export function MoneyBadge({ payBy, getBy, isPaid }: MoneyFacts) {
+export function MoneyBadge({ payBy, getBy, isPaid, isFree, isUnpaid }: MoneyFacts) {
   const t = useT();
+  if (isFree) return <FreeBadge />;
   if (isPaid)
     return (
       <Badge tone="ok" icon="circle-check">
         {t('order.paid')}
+      </Badge>
+    );
+  if (isUnpaid)
+    return (
+      <Badge tone="warn" icon="clock-4">
+        {t('orders.not_yet')}
       </Badge>
     );
   const atPickup = payBy === 'delivery' && getBy === 'pickup';

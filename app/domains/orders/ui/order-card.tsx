@@ -7,6 +7,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { buyerLabel } from '../order-words.ts';
 import type { OrderCardView } from '../orders.queries.server.ts';
 import { orderNumber } from '../orders.ts';
+import { AttentionBadges } from './attention-note.tsx';
 import { BuyerLinks } from './buyer-links.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge, StatusBadge } from './order-badges.tsx';
@@ -44,6 +45,7 @@ export function OrderCard({ order, seesMoney }: OrderCardProps) {
           <div className="row s wrap mt-xs">
             <StatusBadge status={order.status} getBy={order.getBy} />
             <MoneyBadge {...order} />
+            <AttentionBadges order={order} />
           </div>
         </div>
       </div>

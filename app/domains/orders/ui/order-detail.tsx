@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
+import { isUnpaid } from '#app/domains/orders/payments/unpaid.ts';
 import { noPhotoPicture } from '#app/domains/photos/photos.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import type { MessageKey } from '#app/platform/i18n/messages.ts';
@@ -15,16 +16,20 @@ import type { OwnOrder } from '../orders.queries.server.ts';
 import {
   feeOf,
   isAddressErased,
+  isAgreedPrice,
   isFeeOpen,
+  isFree,
   isLegal,
   isPaidUp,
   owedOf,
   pricedLineText,
 } from '../orders.ts';
+import { heldOf } from '../payments/held.ts';
 import type { TransferWarning } from '../payments/transfer-warnings.server.ts';
 import { AttentionNote } from './attention-note.tsx';
 import { BuyerLinks } from './buyer-links.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
+import { OverpaidNote } from './money/overpaid-note.tsx';
 import { TransferWarnings } from './money/transfer-warnings.tsx';
 import { NextStep } from './next-step.tsx';
 import { MoneyBadge } from './order-badges.tsx';
@@ -59,9 +64,7 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
             <Icon name={order.getBy === 'delivery' ? 'truck' : 'store'} size="s" />
             {order.getBy === 'delivery'
               ? t('orders.deliver_to', {
-                  address: isAddressErased(order)
-                    ? t('orders.address_erased')
-                    : [order.address, order.placeName].filter(Boolean).join(', '),
+                  address: isAddressErased(order) ? t('orders.address_erased') : order.address,
                 })
               : t('checkout.pickup')}
           </li>
@@ -107,6 +110,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
                 {line.listPriceKobo !== null && (
                   <s className="was"> {formatMoney(line.listPriceKobo)}</s>
                 )}
+                {line.mark && <span className="blk err">{t(`orders.${line.mark}`)}</span>}
                 {line.returned > 0 && (
                   <span className="blk">{t('orders.came_back', { count: line.returned })}</span>
                 )}
@@ -121,7 +125,7 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
         discountKobo={order.discountKobo}
         oddKobo={order.oddKobo}
         discountCode={order.discountCode}
-        isAgreed={order.bidId !== null}
+        isAgreed={isAgreedPrice(order)}
         feeKobo={feeOf(order)}
         place={order.placeName}
         isOwn
@@ -133,9 +137,17 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
         <TotalLine key={id} name={t('orders.refund_on_way')} value={formatMoney(amountKobo)} />
       ))}
       <p className="row s wrap mt-s">
-        <MoneyBadge payBy={order.payBy} getBy={order.getBy} isPaid={isPaid} />
-        {!isPaid && owedOf(order) > 0 && <Badge tone="plain">{t('order.unpaid')}</Badge>}
-        {paid && order.paidKobo > 0 && (
+        <MoneyBadge
+          payBy={order.payBy}
+          getBy={order.getBy}
+          isPaid={isPaid}
+          isFree={isFree(order)}
+          isUnpaid={isUnpaid(order)}
+        />
+        {!isPaid && !isUnpaid(order) && owedOf(order) > 0 && (
+          <Badge tone="plain">{t('order.unpaid')}</Badge>
+        )}
+        {paid && heldOf(order) > 0 && (
           <span className="muted small">
             {[
               t(methodLook[paid.method].label),
@@ -178,7 +190,8 @@ export function OrderDetail(props: OrderDetailProps) {
   const label = done ? t('orders.return') : t('order.cancel');
   return (
     <>
-      {order.attention && <AttentionNote orderId={order.id} />}
+      {order.attention && <AttentionNote order={order} seesMoney={seesMoney} />}
+      <OverpaidNote own={own} seesMoney={seesMoney} />
       <div className="two two2w">
         <div className="stack">
           <Buyer order={order} />

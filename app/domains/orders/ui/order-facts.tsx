@@ -1,28 +1,26 @@
 import { daysText } from '#app/domains/shops/ui/delivery/days-text.ts';
-import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { KeyValue, type KeyValueItem } from '#app/ui/display/key-value.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import type { OrderPage } from '../pages/order-page.server.ts';
 
-/** Under the heading while the shop has not answered, with when it works while it is closed. */
+/** While it is the shop's turn to answer. */
 export function OrderSent({ order }: { order: OrderPage }) {
   const t = useT();
+  // Nobody is cheered on to deal with a suspended shop.
+  if (order.isPayPaused) return null;
   if (order.cameLate)
     return (
-      <Note tone="ok" className="mb-m" live>
+      <Note tone="ok" live>
         {t('order.late_goes_on')}
       </Note>
     );
   if (!order.isSent) return null;
   return (
-    <>
-      <Note tone="ok" className="mb-m" live>
-        {t('order.sent', { shop: order.shop.name })}
-      </Note>
-      <OpeningNote opening={order} className="mb-m" />
-    </>
+    <Note tone="ok" live>
+      {t('order.sent', { shop: order.shop.name })}
+    </Note>
   );
 }
 
@@ -30,10 +28,7 @@ export function OrderSent({ order }: { order: OrderPage }) {
 export function OrderFacts({ order }: { order: OrderPage }) {
   const t = useT();
   const { buyer, getBy, address, note, shop, source, days } = order;
-  const place =
-    getBy === 'delivery'
-      ? [address, order.place].filter(Boolean).join(', ')
-      : shop.address || t('checkout.pickup_text');
+  const place = getBy === 'delivery' ? address : shop.address || t('checkout.pickup_text');
   const items: (KeyValueItem | false)[] = [
     source === 'web' && {
       key: 'way',

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '#app/platform/i18n/messages.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { StatusLine } from '#app/ui/display/status-line.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { methodLook, statusLook, stepIcon } from '../order-words.ts';
+import { methodLook, payByLabel, statusLook, stepIcon } from '../order-words.ts';
 import type { HistoryEntry } from '../orders.queries.server.ts';
 import {
   type GetBy,
@@ -38,14 +38,26 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   dispute_answered: ['orders.dispute_answered', 'send'],
   dispute_won: ['orders.dispute_won', 'circle-check'],
   dispute_lost: ['orders.dispute_lost', 'circle-x'],
+  complained: ['orders.complained', 'triangle-alert'],
+  complaint_answered: ['orders.complaint_answered', 'send'],
+  complaint_raised: ['orders.complaint_raised', 'flag'],
+  complaint_refund: ['orders.complaint_refund', 'undo-2'],
+  complaint_rejected: ['orders.complaint_rejected', 'circle-check'],
+  complaint_solved: ['orders.complaint_solved', 'circle-check'],
   sent_later: ['orders.sent_later', 'cloud-upload'],
   time_refused: ['orders.time_refused', 'clock-4'],
   oversold: ['orders.oversold', 'triangle-alert'],
+  too_few: ['orders.too_few', 'triangle-alert'],
+  below_floor: ['orders.below_floor', 'triangle-alert'],
+  below_price: ['orders.below_price', 'triangle-alert'],
+  unchecked: ['orders.unchecked', 'triangle-alert'],
+  dated_back: ['orders.dated_back', 'clock-4'],
   looked_at: ['orders.looked_at', 'check'],
   discounted: ['orders.discounted', 'tag'],
   price_changed: ['orders.price_changed', 'tag'],
   fee_told: ['orders.fee_told', 'truck'],
   fee_agreed: ['orders.fee_agreed', 'check'],
+  pay_changed: ['orders.pay_changed', 'landmark'],
   undone: ['orders.undone', 'undo-2'],
 };
 
@@ -57,7 +69,13 @@ const bad: ReadonlySet<HistoryEntry['kind']> = new Set([
   'refund_failed',
   'disputed',
   'dispute_lost',
+  'complained',
   'oversold',
+  'too_few',
+  'below_floor',
+  'below_price',
+  'unchecked',
+  'dated_back',
 ]);
 
 /** Whether the buyer's code was typed, where there was one. */
@@ -93,7 +111,9 @@ export function OrderHistory({ history, status, getBy, buyerName }: OrderHistory
         ? t(looks[step][0])
         : entry.kind === 'completed'
           ? handOverText(entry.text, t)
-          : (entry.text ?? '');
+          : entry.kind === 'pay_changed'
+            ? t(getBy === 'pickup' ? 'payments.on_pickup' : payByLabel.delivery)
+            : (entry.text ?? '');
     return [who, said, money].filter(Boolean).join(' · ');
   };
   const steps = history.map((entry, at) => ({

@@ -59,11 +59,12 @@ interface OrderTotalsProps {
 export function OrderTotals(props: OrderTotalsProps) {
   const { lines, discountCode, isAgreed, place, isPlaceOpen, isOwn, oddKobo = 0, ...taken } = props;
   const t = useT();
-  const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, taken);
   const { feeKobo } = taken;
+  const given = { discountKobo: (taken.discountKobo ?? 0) - oddKobo, apartKobo: oddKobo, feeKobo };
+  const { itemsKobo, discountKobo, totalKobo } = totalsOf(lines, given);
   const to = place ? t('order.delivery_to', { place }) : t('order.delivery');
   const unknown = isPlaceOpen ? 'checkout.fee_by_place' : isOwn ? 'order.fee_asked' : 'order.agree';
-  const plain = t(isAgreed ? 'bids.agreed' : 'orders.discount');
+  const plain = t(isAgreed ? 'orders.discount_agreed' : 'orders.discount');
   const off = discountCode ? t('order.code_off', { code: discountCode }) : plain;
   return (
     <div className="sum-top">

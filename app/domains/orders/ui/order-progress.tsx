@@ -1,31 +1,24 @@
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { Note } from '#app/ui/display/note.tsx';
 import { StatusLine } from '#app/ui/display/status-line.tsx';
-import { statusLook, stepIcon } from '../order-words.ts';
-import { stepsOf } from '../orders.ts';
+import { buyerLook, statusLook, stepIcon } from '../order-words.ts';
+import { hasEndedEarly, stepsOf } from '../orders.ts';
 import type { OrderPage } from '../pages/order-page.server.ts';
 
-type Progress = Pick<OrderPage, 'status' | 'getBy' | 'times' | 'cancelReason'>;
+type Progress = Pick<OrderPage, 'status' | 'getBy' | 'times' | 'turn'>;
 
-/** The line of steps; a cancelled or expired order has one sentence in its place. */
-export function OrderProgress({ status, getBy, times, cancelReason }: Progress) {
+/** The line of steps, with what the present one waits for; an order that ended without the goods has none. */
+export function OrderProgress({ status, getBy, times, turn }: Progress) {
   const t = useT();
-  if (status === 'cancelled' || status === 'expired') {
-    const text = status === 'expired' ? t('order.expired_text') : t('order.cancelled_text');
-    return (
-      <Note tone="bad" className="mb-m">
-        {text}
-        {cancelReason && <span className="blk">{t('order.reason', { reason: cancelReason })}</span>}
-      </Note>
-    );
-  }
+  if (hasEndedEarly(status)) return null;
   const steps = stepsOf(getBy);
   const at = steps.indexOf(status);
   return (
-    <Card className="mb-m" aria-label={t('order.status')}>
+    <Card>
+      <h2 className="fh mb-s">{t('order.progress')}</h2>
       <StatusLine
+        across={false}
         label={t('order.status')}
         steps={steps.map((step, index) => {
           const time = times.findLast(
@@ -40,6 +33,7 @@ export function OrderProgress({ status, getBy, times, cancelReason }: Progress) 
                 : t(step === 'out_for_delivery' ? 'order.on_the_way' : statusLook[step].label),
             icon: stepIcon[step],
             state: index < at || last ? 'done' : index === at ? 'now' : 'wait',
+            text: index === at && turn ? t(buyerLook({ status, turn }).label) : undefined,
             time: time && index <= at ? <Moment at={time} /> : undefined,
           };
         })}

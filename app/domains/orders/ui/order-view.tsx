@@ -1,19 +1,21 @@
-import { type ReactNode, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
-import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ContactLink } from '#app/domains/shops/ui/contact-link.tsx';
+import { OpeningNote } from '#app/domains/shops/ui/delivery/opening-note.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TotalLine } from '#app/ui/display/receipt.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useToast } from '#app/ui/overlays/toast.tsx';
 import { isFeeOpen, isOver } from '../orders.ts';
 import type { OrderPage } from '../pages/order-page.server.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { CollectCard } from './collect-card.tsx';
+import { ComplaintCard, type TypedComplaint } from './complaints/complaint-card.tsx';
+import { EndedCard } from './ended-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { FeeCard } from './money/fee-card.tsx';
 import {
@@ -23,29 +25,14 @@ import {
   OnlineCard,
   OnlineOffCard,
   PaidCard,
+  PausedCard,
 } from './money/pay-cards.tsx';
 import { TransferCard } from './money/transfer-card.tsx';
 import { OrderFacts, OrderSent } from './order-facts.tsx';
+import { OrderHead } from './order-head.tsx';
 import { OrderItems, OrderTotals } from './order-items.tsx';
+import { OrderLink } from './order-link.tsx';
 import { OrderProgress } from './order-progress.tsx';
-
-function CopyLink({ url }: { url: string }) {
-  const t = useT();
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ tone: 'ok', text: t('share.copied') });
-    } catch {
-      toast({ text: url, stay: 20_000 });
-    }
-  };
-  return (
-    <Button variant="outline" size="s" icon="copy" className="by-script" onClick={copy}>
-      {t('order.copy_link')}
-    </Button>
-  );
-}
 
 function ShopCard({
   order: { shop, links },
@@ -80,57 +67,31 @@ function ShopCard({
   );
 }
 
-function CancelOrder() {
-  const t = useT();
-  const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<{ message?: string }>();
-  return (
-    <fetcher.Form method="post" noValidate>
-      <input type="hidden" name="intent" value="cancel" />
-      <Button
-        type="submit"
-        variant="danger-outline"
-        block
-        icon="x"
-        busy={fetcher.state !== 'idle'}
-        onClick={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        {t('order.cancel')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('order.cancel_title')}
-        text={t('order.cancel_text')}
-        confirmLabel={t('order.cancel')}
-        cancelLabel={t('order.keep')}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void fetcher.submit({ intent: 'cancel' }, { method: 'post' });
-        }}
-      />
-      {fetcher.data?.message && (
-        <Note tone="bad" live className="mt-s">
-          {fetcher.data.message}
-        </Note>
-      )}
-    </fetcher.Form>
-  );
-}
-
-function Pay({ order, typedBank }: Pick<OrderViewProps, 'order' | 'typedBank'>) {
-  if (isFeeOpen(order) && !isOver(order.status)) return <FeeCard order={order} />;
+function Pay({ order, typedBank, mayWrite = true }: Omit<OrderViewProps, 'review'>) {
+  const hasEnded = isOver(order.status) && order.status !== 'completed';
+  if (order.isPayPaused)
+    return (
+      <>
+        {order.moneyBack && <MoneyBackCard order={order} back={order.moneyBack} />}
+        <PausedCard order={order}>{order.canCancel && <CancelOrder />}</PausedCard>
+      </>
+    );
+  if (isFeeOpen(order) && !isOver(order.status))
+    return <FeeCard order={order} mayWrite={mayWrite} />;
   if (order.lateRefund) return <LateRefundCard refund={order.lateRefund} />;
-  if (order.claim) return <ClaimedCard claim={order.claim} />;
+  if (order.claim)
+    return (
+      <>
+        {order.moneyBack && <MoneyBackCard order={order} back={order.moneyBack} />}
+        <ClaimedCard order={order} claim={order.claim} />
+        {order.isPaid && !hasEnded && <PaidCard order={order} />}
+      </>
+    );
   if (order.canClaim) return <TransferCard order={order} typedBank={typedBank} />;
   if (order.canPayOnline) return <OnlineCard order={order} />;
-  if (order.onlineOff) return <OnlineOffCard />;
-  const hasEnded = isOver(order.status) && order.status !== 'completed';
-  const isShown = order.isPaid ? !hasEnded : !isOver(order.status);
+  if (order.onlineOff) return <OnlineOffCard order={order} />;
+  const isSettled = order.isPaid || order.isFree;
+  const isShown = isSettled ? !hasEnded : !isOver(order.status) && order.owedKobo > 0;
   return (
     <>
       {order.moneyBack && <MoneyBackCard order={order} back={order.moneyBack} />}
@@ -147,49 +108,48 @@ interface OrderViewProps {
   review?: ReactNode;
   /** Of a refused claim, to be shown again where there is no script. */
   typedBank?: string | undefined;
+  typedComplaint?: TypedComplaint | undefined;
+}
+
+/** What the buyer does next stands first; where there is nothing to do, what is waited for. */
+function NextCards(props: OrderViewProps) {
+  const { order, review, typedComplaint } = props;
+  const t = useT();
+  // The buyer's own step comes before when the shop works on it.
+  const isBuyersTurn = order.turn === 'pay' || order.turn === 'fee';
+  const opening = !order.isPayPaused && !order.cameLate && <OpeningNote opening={order} />;
+  return (
+    <>
+      <EndedCard order={order} />
+      <OrderSent order={order} />
+      {!isBuyersTurn && opening}
+      {order.collect && <CollectCard order={order} collect={order.collect} />}
+      <ComplaintCard order={order} typed={typedComplaint} />
+      {review}
+      <Pay {...props} />
+      {isBuyersTurn && opening}
+      {order.handOver && !order.collect && <HandOverCard code={order.handOver} />}
+      {order.shop.isClosed && !order.isPayPaused && !order.claim && !isOver(order.status) && (
+        <Note>{t('order.goes_on')}</Note>
+      )}
+    </>
+  );
 }
 
 /** Everything of an order that its buyer sees. */
-export function OrderView({ order, mayWrite = true, review, typedBank }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { order, mayWrite = true } = props;
   const t = useT();
   return (
     <div className="shell narrow">
-      <div className="row between wrap gap-s mb-m">
-        <div>
-          <h1>{t('order.title', { number: order.number })}</h1>
-          <p className="muted num">{order.url.replace(/^https?:\/\//, '')}</p>
-        </div>
-        <CopyLink url={order.url} />
-      </div>
-      <OrderSent order={order} />
-      <OrderProgress {...order} />
+      <OrderHead order={order} />
       <div className="two two2">
         <div className="stack">
-          {review}
-          {order.handOver && <HandOverCard code={order.handOver} />}
-          <Pay order={order} typedBank={typedBank} />
-          {order.shop.isClosed && !isOver(order.status) && <Note>{t('order.goes_on')}</Note>}
-          <ShopCard order={order} mayWrite={mayWrite} />
-          {!isOver(order.status) && (
-            <FollowButton
-              call="followOrder"
-              what={{ code: order.code }}
-              label="notices.follow_order"
-            />
-          )}
-          {order.links.whatsApp && (
-            <a
-              className="btn soft block"
-              href={order.links.whatsApp}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon name="whatsapp" size="s" />
-              {t('order.send_whatsapp')}
-            </a>
-          )}
+          <NextCards {...props} />
+          <OrderProgress {...order} />
         </div>
         <div className="stack">
+          <OrderLink order={order} />
           <Card>
             <h2 className="fh">{t('order.your_items')}</h2>
             <OrderItems lines={order.lines} />
@@ -207,12 +167,13 @@ export function OrderView({ order, mayWrite = true, review, typedBank }: OrderVi
             )}
           </Card>
           <OrderFacts order={order} />
+          <ShopCard order={order} mayWrite={mayWrite} />
           {order.status === 'completed' && !order.isPaid && (
             <ButtonLink to={`/o/${order.code}/receipt`} variant="outline" icon="receipt" block>
               {t('receipt.title')}
             </ButtonLink>
           )}
-          {order.canCancel && <CancelOrder />}
+          {order.canCancel && !order.isPayPaused && <CancelOrder />}
         </div>
       </div>
     </div>

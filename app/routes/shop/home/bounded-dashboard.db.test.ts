@@ -25,10 +25,10 @@ afterAll(async () => {
 async function fillYears(shopId: string): Promise<void> {
   await database().execute(sql`
     insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone, get_by, pay_by, pieces,
-      total_kobo, placed_at, completed_at)
+      total_kobo, paid_kobo, placed_at, completed_at)
     select gen_random_uuid(), ${shopId}, n, 'code' || n,
       case when n % 40 = 0 then 'pending' else 'completed' end, 'web', 'Funmi', '08055550123', 'pickup', 'delivery', 1,
-      100000, at, case when n % 40 = 0 then null else at end
+      100000, case when n % 40 = 0 then 0 else 100000 end, at, case when n % 40 = 0 then null else at end
     from generate_series(1, 12000) n, lateral (select now() - n * interval '1 hour') m(at)`);
   await database().execute(sql`
     insert into order_payments (id, shop_id, order_id, order_number, method, state, amount_kobo, paid_at, created_at)

@@ -12,6 +12,7 @@ import { inboxCounts, unansweredThreads } from '#app/domains/messages/messages.q
 import { letterCounts } from '#app/domains/moderation/measures/measures.queries.server.ts';
 import { openBids } from '#app/domains/orders/bids/bids.queries.server.ts';
 import { orderChannel } from '#app/domains/orders/commands/order-log.server.ts';
+import { complaintsToAnswer } from '#app/domains/orders/complaints/complaints.queries.server.ts';
 import {
   hasSold,
   lastSales,
@@ -20,10 +21,14 @@ import {
   openDisputes,
   ordersToLookAt,
   ordersToPack,
+  overpaidOrders,
   waitingCounts,
 } from '#app/domains/orders/figures.queries.server.ts';
 import { orderNumber, owedOf } from '#app/domains/orders/orders.ts';
-import { waitingClaims } from '#app/domains/orders/payments/payments.queries.server.ts';
+import {
+  unpaidSales,
+  waitingClaims,
+} from '#app/domains/orders/payments/payments.queries.server.ts';
 import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { placeInAddress } from '#app/domains/places/place-words.ts';
 import { placeByKey } from '#app/domains/places/places.ts';
@@ -58,20 +63,38 @@ interface HandAsked {
   isWhole: boolean;
 }
 
+const numbered = (order: { orderId: string; orderNumber: number }) => ({
+  orderId: order.orderId,
+  number: orderNumber(order.orderNumber),
+});
+
 async function needsHand(shopId: string, { seesPayments, answers, isWhole }: HandAsked) {
   const most = shownOfAKind[isWhole ? 'all' : 'few'];
-  const [counts, claims, newOrders, unanswered, stock, disputes, marked, offered, reviews] =
-    await Promise.all([
-      waitingCounts(shopId),
-      seesPayments ? waitingClaims(shopId, undefined, most) : undefined,
-      oldestNewOrders(shopId, most),
-      unansweredThreads({ shopId, waitedMs: unansweredMs }),
-      stockFigures(shopId, most),
-      seesPayments ? openDisputes(shopId) : [],
-      ordersToLookAt(shopId, most),
-      openBids(shopId, most),
-      answers ? unansweredReviews(shopId, most) : noReviews,
-    ]);
+  const [
+    counts,
+    claims,
+    newOrders,
+    unanswered,
+    stock,
+    disputes,
+    marked,
+    offered,
+    reviews,
+    complained,
+    overpaid,
+  ] = await Promise.all([
+    waitingCounts(shopId),
+    seesPayments ? waitingClaims(shopId, undefined, most) : undefined,
+    oldestNewOrders(shopId, most),
+    unansweredThreads({ shopId, waitedMs: unansweredMs }),
+    stockFigures(shopId, most),
+    seesPayments ? openDisputes(shopId) : [],
+    ordersToLookAt(shopId, most, { seesMarks: seesPayments }),
+    openBids(shopId, most),
+    answers ? unansweredReviews(shopId, most) : noReviews,
+    complaintsToAnswer(shopId, shownOfAKind.all),
+    seesPayments ? overpaidOrders(shopId) : [],
+  ]);
   const views = await viewsToday(
     shopId,
     stock.out.map(({ id }) => id),
@@ -84,12 +107,15 @@ async function needsHand(shopId: string, { seesPayments, answers, isWhole }: Han
       unanswered.count +
       stock.outCount +
       disputes.length +
+      complained.length +
+      overpaid.length +
       marked.count +
       offered.count +
       reviews.count,
     isWhole,
     newOrders: counts.newOrders,
     low: stock.low,
+    offered: stock.offered,
     claims: claims?.claims ?? [],
     orders: newOrders.map(({ paidKobo, refundedKobo, ...order }) => ({
       ...order,
@@ -99,14 +125,17 @@ async function needsHand(shopId: string, { seesPayments, answers, isWhole }: Han
     threads: unanswered.threads.slice(0, most),
     reviews: reviews.shown.map((one) => ({ ...one, to: answerPath(shopId, one.id) })),
     out: stock.out.map((item) => ({ ...item, views: views.get(item.id) ?? 0 })),
-    oversold: marked.orders.map(({ orderId, number }) => ({
-      orderId,
+    marked: marked.orders.map(({ number, ...order }) => ({
+      ...order,
       number: orderNumber(number),
     })),
-    disputes: disputes.map(({ orderId, orderNumber: number }) => ({
+    complaints: complained.map(({ orderId, number, state }) => ({
       orderId,
       number: orderNumber(number),
+      isRefundDue: state === 'refund_due',
     })),
+    disputes: disputes.map(numbered),
+    overpaid: overpaid.map(numbered),
   };
 }
 
@@ -114,12 +143,13 @@ async function needsHand(shopId: string, { seesPayments, answers, isWhole }: Han
 async function money(shopId: string) {
   if (!(await hasSold(shopId))) return undefined;
   const today = lagosDay();
-  const [sales, before, sold] = await Promise.all([
+  const [sales, before, sold, unpaid] = await Promise.all([
     salesByMethod(shopId, today),
     salesBefore(shopId, addDays(today, -7)),
     lastSales(shopId, today, 3),
+    unpaidSales(shopId),
   ]);
-  return { ...sales, beforeKobo: before, sold };
+  return { ...sales, beforeKobo: before, sold, unpaidKobo: unpaid.kobo };
 }
 
 /** What a new shop has still to do; undefined once all five were done, for good. */
@@ -175,7 +205,7 @@ async function shopFigures(viewer: Viewer, origin: string, isWhole: boolean) {
       addressOfShop(shop.id),
       letterCounts(shop.id),
     ]);
-  const { newOrders, low, ...waiting } = hand;
+  const { newOrders, low, offered, ...waiting } = hand;
   return {
     name: shop.name,
     businessType: shop.businessType,
@@ -183,7 +213,7 @@ async function shopFigures(viewer: Viewer, origin: string, isWhole: boolean) {
     letters: { ...letters, unseen: can(role, 'shop.edit') ? letters.unseen : 0 },
     picture: shopPicture(shop),
     plan: planName(plan),
-    items: { used: shop.productCount, limit: productLimitOf(plan) },
+    items: { used: shop.productCount, offered, limit: productLimitOf(plan) },
     low,
     sections,
     newOrders,

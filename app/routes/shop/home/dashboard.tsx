@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { PlanBanner } from '#app/domains/billing/ui/plan-banner.tsx';
 import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
@@ -18,6 +19,7 @@ import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DashboardData, HomeFigures } from './dashboard.server.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -96,7 +98,7 @@ function Head({ figures }: { figures: HomeFigures }) {
 function Start({ figures }: { figures: HomeFigures }) {
   const t = useT();
   const { steps, today, week, link, name, isSuspended } = figures;
-  const items = figures.items.used;
+  const items = figures.items.offered;
   const isOpen = items > 0;
   return (
     <>
@@ -137,7 +139,12 @@ function Start({ figures }: { figures: HomeFigures }) {
 /** `/` for somebody signed in. */
 export function HomeDashboard(props: DashboardData) {
   const { figures, banner, pausedAt, ownsShop, notices, recovery, invitations, deletions } = props;
+  const t = useT();
+  const [params] = useSearchParams();
   useFreshFigures();
+  const isWithout = !figures && !pausedAt;
+  // A large shop is still going, and says so itself.
+  const hasDeleted = isWithout && deletions.length === 0 && params.get('deleted') === 'shop';
   const current = figures && { name: figures.name, isOwner: ownsShop };
   return (
     <div className="shell">
@@ -150,7 +157,12 @@ export function HomeDashboard(props: DashboardData) {
       {figures && <LiveOrders cursor={figures.ordersCursor} />}
       {figures && <Start figures={figures} />}
       {pausedAt && <Paused shopName={pausedAt} />}
-      {!figures && !pausedAt && <NoShop isExpected={deletions.length === 0} />}
+      {hasDeleted && (
+        <Note tone="ok" icon="trash-2" className="mb-m" live>
+          {t('danger.deleted')}
+        </Note>
+      )}
+      {isWithout && <NoShop isExpected={deletions.length === 0 && !hasDeleted} />}
     </div>
   );
 }

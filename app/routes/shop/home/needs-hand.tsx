@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buyerName } from '#app/domains/messages/ui/buyer-name.ts';
 import { listTime } from '#app/domains/messages/ui/times.ts';
+import { attentionKeys } from '#app/domains/orders/ui/attention-note.tsx';
 import { ClaimCard } from '#app/domains/orders/ui/money/claim-card.tsx';
 import { NextStep } from '#app/domains/orders/ui/next-step.tsx';
 import { now } from '#app/platform/clock.ts';
@@ -83,17 +84,27 @@ interface PartProps {
   isAlive: boolean;
 }
 
+/** Disputes and complaints, each with a day by which the shop has to act, and a buyer's extra money. */
+const urgentOf = ({ disputes, complaints, overpaid }: Hand) => [
+  ...disputes.map((one) => ({ ...one, says: 'orders.disputed' as const })),
+  ...complaints.map(({ isRefundDue, ...one }) => ({
+    ...one,
+    says: isRefundDue ? ('orders.complaint_refund' as const) : ('orders.complained' as const),
+  })),
+  ...overpaid.map((one) => ({ ...one, says: 'orders.overpaid_short' as const })),
+];
+
 function Rows({ hand, isAlive }: PartProps) {
   const t = useT();
   return (
     <ul className="hand-l">
-      {hand.disputes.map(({ orderId, number }) => (
+      {urgentOf(hand).map(({ orderId, number, says }) => (
         <Row
-          key={orderId}
+          key={`${orderId} ${says}`}
           icon="triangle-alert"
           colour="spor"
           title={t('order.title', { number })}
-          text={t('orders.disputed')}
+          text={t(says)}
           isSecond={false}
           isAlive={isAlive}
         >
@@ -102,13 +113,15 @@ function Rows({ hand, isAlive }: PartProps) {
           </ButtonLink>
         </Row>
       ))}
-      {hand.oversold.map(({ orderId, number }, at) => (
+      {hand.marked.map(({ orderId, number, ...order }, at) => (
         <Row
           key={orderId}
           icon="triangle-alert"
           colour="spor"
           title={t('order.title', { number })}
-          text={t('orders.oversold')}
+          text={attentionKeys(order)
+            .map((key) => t(key))
+            .join(', ')}
           isSecond={isAfterFirst(hand, at)}
           isAlive={isAlive}
         >
@@ -221,18 +234,19 @@ function Transfer(props: { claim: Hand['claims'][number]; isSecond: boolean; isA
 }
 
 /** What stands there, from the first to the last. */
-const shownIds = ({ claims, disputes, oversold, orders, bids, threads, reviews, out }: Hand) =>
+const shownIds = (hand: Hand) =>
   [
-    ...claims.map(({ id }) => id),
-    ...[...disputes, ...oversold].map(({ orderId }) => orderId),
-    ...[...orders, ...bids, ...threads, ...reviews, ...out].map(({ id }) => id),
+    ...hand.claims.map(({ id }) => id),
+    ...[...urgentOf(hand), ...hand.marked].map(({ orderId }) => orderId),
+    ...[hand.orders, hand.bids, hand.threads, hand.reviews, hand.out].flat().map(({ id }) => id),
   ].join();
 
-/** Whether a phone shows only some: the first of each kind, and all disputes. */
-function hasMore({ isWhole, count, disputes, ...hand }: Hand): boolean {
-  const { claims, oversold, orders, bids, threads, reviews, out } = hand;
-  const kinds = [claims, oversold, orders, bids, threads, reviews, out];
-  return !isWhole && count > disputes.length + kinds.filter((kind) => kind.length > 0).length;
+/** Whether a phone shows only some: the first of each kind, and all that is urgent. */
+function hasMore(hand: Hand): boolean {
+  const { isWhole, count, claims, marked, orders, bids, threads, reviews, out } = hand;
+  const kinds = [claims, marked, orders, bids, threads, reviews, out];
+  const shown = urgentOf(hand).length + kinds.filter((kind) => kind.length > 0).length;
+  return !isWhole && count > shown;
 }
 
 /** What waits for a person, the oldest of each kind; each is one tap from done. */
@@ -250,8 +264,8 @@ export function NeedsHand({ hand, mayBeDone }: { hand: Hand; mayBeDone: boolean 
       </p>
     );
   }
-  const { disputes, oversold, orders, bids, threads, reviews, out } = hand;
-  const hasRows = [disputes, oversold, orders, bids, threads, reviews, out].flat().length > 0;
+  const { marked, orders, bids, threads, reviews, out } = hand;
+  const hasRows = [urgentOf(hand), marked, orders, bids, threads, reviews, out].flat().length > 0;
   return (
     <section aria-labelledby="needs-hand" className={rests}>
       <div className="sec-h">

@@ -19,7 +19,7 @@ const cursors = (html: string) => html.match(/autofocus=""/g)?.length ?? 0;
 test('Reply on the start page leads to the very review, with the box under it open and the cursor in it', () => {
   const hand = {
     ...{ count: 2, isWhole: false, claims: [], orders: [], bids: [], threads: [], out: [], low: 0 },
-    ...{ oversold: [], disputes: [] },
+    ...{ marked: [], disputes: [], complaints: [], overpaid: [] },
     reviews: ['r1', 'r2'].map((id) => ({
       ...{ id, name: 'Ada', stars: 4, text: 'Good cloth' },
       to: answerPath('s1', id),

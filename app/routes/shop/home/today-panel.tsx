@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { PaidPart } from '#app/domains/insights/today/sales-of-day.queries.server.ts';
 import { methodLook } from '#app/domains/orders/order-words.ts';
+import { unpaidPath } from '#app/domains/orders/payments/unpaid.ts';
 import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatWeekday, weekdayAndDay } from '#app/platform/i18n/weekdays.ts';
@@ -38,14 +40,16 @@ function AgainstLastWeek({ totalKobo, beforeKobo }: Pick<Today, 'totalKobo' | 'b
   );
 }
 
-function Part({ method, kobo }: PaidPart) {
+interface PartProps {
+  method: Exclude<PaidPart['method'], 'unpaid'>;
+  kobo: number;
+}
+
+function Part({ method, kobo }: PartProps) {
   const t = useT();
   const look =
-    method === 'unpaid'
-      ? ({
-          icon: 'clock-4',
-          label: kobo < 0 ? 'dashboard.overpaid' : 'dashboard.unpaid',
-        } as const)
+    method === 'overpaid'
+      ? ({ icon: 'clock-4', label: 'dashboard.overpaid' } as const)
       : methodLook[method];
   return (
     <div>
@@ -81,13 +85,21 @@ export function TodayPanel({ today: known }: { today: Today }) {
           <AgainstLastWeek {...today} />
         </div>
         <dl className="split">
-          {today.parts
-            .filter(({ method, kobo }) => kobo !== 0 || always.has(method))
-            .map((part) => (
-              <Part key={part.method} {...part} />
-            ))}
+          {today.parts.flatMap(({ method, kobo }) =>
+            method !== 'unpaid' && (kobo !== 0 || always.has(method))
+              ? [<Part key={method} method={method} kobo={kobo} />]
+              : [],
+          )}
         </dl>
       </div>
+      {today.unpaidKobo > 0 && (
+        <Link className="row s bare unpaid" to={unpaidPath}>
+          <Icon name="clock-4" size="s" />
+          <span className="grow">{t('orders.not_yet')}</span>
+          <b className="num">{formatMoney(today.unpaidKobo)}</b>
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      )}
     </Panel>
   );
 }

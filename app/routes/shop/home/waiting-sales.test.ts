@@ -22,6 +22,7 @@ const sale = (more: Partial<Operation> = {}): Operation => ({
 const today = {
   totalKobo: 5_000,
   beforeKobo: 0,
+  unpaidKobo: 0,
   parts: [{ method: 'cash' as const, kobo: 5_000 }],
 };
 const day = '2026-11-16';
@@ -31,6 +32,7 @@ test('what was sold on this phone and waits is in the day’s figures, by how it
   expect(withWaiting(today, [sale(), pos], day)).toEqual({
     totalKobo: 7_200,
     beforeKobo: 0,
+    unpaidKobo: 0,
     parts: [
       { method: 'cash', kobo: 6_500 },
       { method: 'pos', kobo: 700 },
@@ -47,4 +49,16 @@ test('what has arrived, was refused, is of another day or no sale is not counted
     sale({ kind: 'stock.add' }),
   ];
   expect(withWaiting(today, others, day)).toBe(today);
+});
+
+test('of a part payment that waits, the rest is not paid yet', () => {
+  const part = sale({ about: { kobo: 1_500, owedKobo: 900, method: 'cash' } });
+  expect(withWaiting(today, [part], day)).toMatchObject({
+    totalKobo: 6_500,
+    unpaidKobo: 900,
+    parts: [
+      { method: 'cash', kobo: 5_600 },
+      { method: 'unpaid', kobo: 900 },
+    ],
+  });
 });

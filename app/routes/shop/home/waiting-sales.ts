@@ -5,6 +5,8 @@ import type { Operation } from '#app/platform/outbox/operations.ts';
 
 interface Sales {
   totalKobo: number;
+  /** Of all sales, of whatever day, that are not paid in full. */
+  unpaidKobo: number;
   parts: readonly PaidPart[];
 }
 
@@ -20,14 +22,19 @@ export function withWaiting<Today extends Sales>(
   );
   if (sales.length === 0) return today;
   const parts = today.parts.map((part) => ({ ...part }));
-  let { totalKobo } = today;
-  for (const { about = {} } of sales) {
-    const kobo = Number(about.kobo ?? 0);
-    const method = paymentMethods.find((known) => known === about.method) ?? 'unpaid';
+  const add = (method: PaidPart['method'], kobo: number) => {
     const part = parts.find((one) => one.method === method);
     if (part) part.kobo += kobo;
-    else parts.push({ method, kobo });
+    else if (kobo !== 0) parts.push({ method, kobo });
+  };
+  let { totalKobo, unpaidKobo } = today;
+  for (const { about = {} } of sales) {
+    const [kobo, owedKobo] = [Number(about.kobo ?? 0), Number(about.owedKobo ?? 0)];
+    const method = paymentMethods.find((known) => known === about.method) ?? 'unpaid';
+    add(method, kobo - owedKobo);
+    add('unpaid', owedKobo);
     totalKobo += kobo;
+    unpaidKobo += owedKobo;
   }
-  return { ...today, totalKobo, parts };
+  return { ...today, totalKobo, unpaidKobo, parts };
 }

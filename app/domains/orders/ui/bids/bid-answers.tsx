@@ -4,6 +4,7 @@ import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import type { BidSide } from '../../bids/bids.ts';
 
 export interface BidsAnswer {
@@ -21,19 +22,19 @@ interface BidAnswersProps {
 export function BidAnswers({ bid, side, answer: plain }: BidAnswersProps) {
   const t = useT();
   const fetcher = useFetcher<BidsAnswer>();
-  const fault = (fetcher.data ?? plain)?.fault;
+  const { said, onChange } = useSaidOf((fetcher.data ?? plain)?.fault);
   const busy = fetcher.state !== 'idle';
   const intent = fetcher.formData?.get('intent');
   return (
-    <fetcher.Form method="post" className="stack mt-m" noValidate>
+    <fetcher.Form method="post" className="stack mt-m" noValidate onChange={onChange}>
       <input type="hidden" name="id" value={bid.id} />
       <input type="hidden" name="seenKobo" value={bid.amountKobo} />
-      {fault && (
+      {said && (
         <Note tone="bad" live>
-          {fault.message}
+          {said.message}
         </Note>
       )}
-      <div className="two-b">
+      <div className="cols2">
         <Button
           type="submit"
           name="intent"
@@ -54,27 +55,26 @@ export function BidAnswers({ bid, side, answer: plain }: BidAnswersProps) {
         </Button>
       </div>
       <details>
-        <summary className="btn soft">
+        <summary className="btn soft block">
           {t(side === 'team' ? 'bids.counter' : 'bids.another')}
         </summary>
-        <div className="row top-a mt-s">
-          <MoneyField
-            className="grow"
-            label={t(side === 'team' ? 'bids.counter_amount' : 'bids.amount')}
-            name="amount"
-            error={fault?.fields?.amount}
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="counter"
-            variant="soft"
-            className="mt-l"
-            busy={busy && intent === 'counter'}
-          >
-            {t('bids.send')}
-          </Button>
-        </div>
+        <MoneyField
+          className="mt-m"
+          label={t(side === 'team' ? 'bids.counter_amount' : 'bids.amount')}
+          name="amount"
+          error={said?.fields?.amount}
+          beside={
+            <Button
+              type="submit"
+              name="intent"
+              value="counter"
+              variant="soft"
+              busy={busy && intent === 'counter'}
+            >
+              {t('bids.send')}
+            </Button>
+          }
+        />
       </details>
     </fetcher.Form>
   );

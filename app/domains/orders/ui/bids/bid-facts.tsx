@@ -16,9 +16,13 @@ const looks = {
   expired: { tone: 'plain', icon: 'circle-slash' },
 } as const satisfies Record<BidState, object>;
 
-function BidBadge({ state }: { state: BidState }) {
+/** To the buyer, what the shop has named is the buyer's to answer. */
+function BidBadge({ state, isOwn }: { state: BidState; isOwn: boolean }) {
   const t = useT();
-  return <Badge {...looks[state]}>{t(`bids.state_${state}`)}</Badge>;
+  if (isOwn && state === 'countered')
+    return <Badge {...looks.open}>{t('bids.state_countered_you')}</Badge>;
+  const look = isOwn && state === 'open' ? looks.countered : looks[state];
+  return <Badge {...look}>{t(`bids.state_${state}`)}</Badge>;
 }
 
 type Facts = Pick<
@@ -26,8 +30,14 @@ type Facts = Pick<
   'name' | 'color' | 'size' | 'option' | 'photo' | 'amountKobo' | 'quantity' | 'priceKobo' | 'state'
 >;
 
+interface BidFactsProps {
+  bid: Facts;
+  /** The buyer reads it. */
+  isOwn?: boolean;
+}
+
 /** The item, what is offered for one and what it costs. */
-export function BidFacts({ bid }: { bid: Facts }) {
+export function BidFacts({ bid, isOwn = false }: BidFactsProps) {
   const t = useT();
   const variant = variantLabel(bid, t);
   return (
@@ -49,7 +59,7 @@ export function BidFacts({ bid }: { bid: Facts }) {
           {bid.quantity > 1 && <span className="muted small"> {t('bids.each')}</span>}
         </span>
         <span className="blk mt-xs">
-          <BidBadge state={bid.state} />
+          <BidBadge state={bid.state} isOwn={isOwn} />
         </span>
       </span>
     </div>

@@ -101,7 +101,7 @@ export function DealView({ bid, history, deal, answer }: DealViewProps) {
   return (
     <div className="stack">
       <Card>
-        <BidFacts bid={bid} />
+        <BidFacts bid={bid} isOwn />
         <History history={history} shopName={bid.shopName} />
       </Card>
       <State bid={bid} history={history} deal={deal} />

@@ -10,6 +10,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { maxBuyerName } from '../../orders.ts';
 import { useRemembered } from '../checkout/buyer-store.ts';
 import { CheckoutStep } from '../checkout/checkout-code.tsx';
@@ -54,6 +55,7 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
   const busy = useNavigation().state !== 'idle';
   const { buyer } = useRemembered();
   const { fault, typed, extraStep } = answer ?? {};
+  const { said, onChange } = useSaidOf(fault);
   const { name = buyer?.name, phone = buyer?.phone } = typed ?? {};
   /** The step that a busy network has to take goes on by itself. */
   const sendAgain = (more: Record<string, string>) => {
@@ -63,14 +65,14 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
     void submit(body, { method: 'post' });
   };
   return (
-    <Form method="post" className="stack" ref={form} noValidate>
+    <Form method="post" className="stack" ref={form} noValidate onChange={onChange}>
       {extraStep && <input type="hidden" name="stepTicket" value={extraStep.ticket} />}
       {extraStep && fault && (
         <CheckoutStep step={extraStep} text={fault.message} onSend={sendAgain} />
       )}
-      {fault && !extraStep && (
+      {said && !extraStep && (
         <Note tone="bad" live>
-          {fault.message}
+          {said.message}
         </Note>
       )}
       <Card className="stack">
@@ -81,7 +83,7 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
             name="amount"
             required
             defaultValue={typed?.amount}
-            error={fault?.fields?.amount}
+            error={said?.fields?.amount}
           />
           <TextField
             label={t('bids.quantity')}
@@ -90,7 +92,7 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
             required
             maxLength={5}
             defaultValue={typed?.quantity ?? '1'}
-            error={fault?.fields?.quantity}
+            error={said?.fields?.quantity}
           />
         </div>
       </Card>
@@ -103,7 +105,7 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
           required
           maxLength={maxBuyerName}
           defaultValue={name}
-          error={fault?.fields?.name}
+          error={said?.fields?.name}
         />
         <TextField
           label={t('checkout.phone')}
@@ -114,7 +116,7 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
           required
           maxLength={20}
           defaultValue={phone}
-          error={fault?.fields?.phone}
+          error={said?.fields?.phone}
         />
       </Card>
       <Button type="submit" variant="sun" size="l" block icon="hand-coins" busy={busy}>

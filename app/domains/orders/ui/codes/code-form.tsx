@@ -7,6 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';
 import { useFirstFault } from '#app/ui/fields/use-first-fault.ts';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import type { OwnCodes } from '../../codes/codes.queries.server.ts';
 import { maxCodeLetters, maxCodes, maxPercent } from '../../codes/codes.ts';
 
@@ -50,19 +51,26 @@ export function CodeForm({ count, sections, items, answer: plain }: CodeFormProp
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState('percent');
   const answer = fetcher.data ?? plain;
-  const fields = answer?.fault?.fields;
+  const { said, onChange } = useSaidOf(answer?.fault);
+  const fields = said?.fields;
   const full = count >= maxCodes;
   useFirstFault(form, answer?.fault);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" ref={form} className="card stack mb-m" noValidate>
+    <fetcher.Form
+      method="post"
+      ref={form}
+      className="card stack mb-m"
+      noValidate
+      onChange={onChange}
+    >
       <h2 className="fh">{t('codes.new')}</h2>
       {full && <Note>{t('errors.orders.code_too_many', { most: maxCodes })}</Note>}
-      {answer?.fault && (
+      {said && (
         <Note tone="bad" live>
-          {answer.fault.message}
+          {said.message}
         </Note>
       )}
       <TextField

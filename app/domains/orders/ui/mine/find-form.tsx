@@ -3,20 +3,28 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ProveForm } from './prove-form.tsx';
 
+interface FindFormProps {
+  answer: ProveAnswer | undefined;
+  /** Of the order whose link was opened. */
+  number?: string | undefined;
+}
+
 /** Phone and number, then the code that proves the phone. */
-export function FindForm({ answer }: { answer: ProveAnswer | undefined }) {
+export function FindForm({ answer, number }: FindFormProps) {
   const t = useT();
   return (
     <ProveForm answer={answer} show={t('find.show')} hint={t('find.phone_hint')}>
-      <TextField
-        name="number"
-        label={t('find.number')}
-        inputMode="numeric"
-        maxLength={12}
-        hint={t('find.number_hint')}
-        defaultValue={answer?.typed.number}
-        error={answer?.fault?.fields?.number}
-      />
+      {(faults) => (
+        <TextField
+          name="number"
+          label={t('find.number')}
+          inputMode="numeric"
+          maxLength={12}
+          hint={t('find.number_hint')}
+          defaultValue={answer?.typed.number ?? number}
+          error={faults?.number}
+        />
+      )}
     </ProveForm>
   );
 }

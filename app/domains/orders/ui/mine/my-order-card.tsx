@@ -1,23 +1,22 @@
-import { Link, useNavigate } from 'react-router';
-import { addToCart } from '#app/domains/orders/cart/cart.ts';
+import { Link } from 'react-router';
 import type { MyOrder } from '#app/domains/orders/mine/my-orders.queries.server.ts';
-import { statusLook } from '#app/domains/orders/order-words.ts';
-import { maxPieces } from '#app/domains/orders/orders.ts';
+import { buyerLook } from '#app/domains/orders/order-words.ts';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { StepBar } from '#app/ui/display/step-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { cartStore } from '../checkout/cart-store.ts';
+import { PausedNote } from '../money/pay-cards.tsx';
+import { BuyAgain } from './buy-again.tsx';
 
 const shortTime = (at: Date): string =>
   lagosDay(at) === lagosDay(now()) ? formatTime(at) : formatDay(at);
 
-function State({ order: { status, isPaid, payUntil } }: { order: MyOrder }) {
+function State({ order: { status, turn, isPaid, payUntil } }: { order: MyOrder }) {
   const t = useT();
   if (payUntil)
     return (
@@ -31,38 +30,18 @@ function State({ order: { status, isPaid, payUntil } }: { order: MyOrder }) {
         {t('my.paid_waiting')}
       </Badge>
     );
-  const { label, icon, tone } = statusLook[status];
+  const { label, icon, tone } = buyerLook({ status, turn });
   return (
     <Badge tone={tone} icon={icon}>
-      {t(status === 'out_for_delivery' ? 'order.on_the_way' : label)}
+      {t(label)}
     </Badge>
-  );
-}
-
-/** Everything of it that is still sold goes into the cart, at the prices of now. */
-function BuyAgain({ order: { again, shop } }: { order: MyOrder }) {
-  const t = useT();
-  const navigate = useNavigate();
-  if (again.length === 0) return null;
-  const put = () => {
-    cartStore.change((lines) =>
-      again.reduce(
-        (all, line) => addToCart(all, { ...line, shopId: shop.id }, maxPieces),
-        [...lines],
-      ),
-    );
-    void navigate('/cart');
-  };
-  return (
-    <Button variant="soft" size="s" onClick={put}>
-      {t('my.buy_again')}
-    </Button>
   );
 }
 
 const acts = {
   transfer: { label: 'order.pay_transfer', icon: 'landmark', variant: 'primary' },
   online: { label: 'order.pay_now', icon: 'credit-card', variant: 'primary' },
+  fee: { label: 'my.answer_fee', icon: 'truck', variant: 'primary' },
   follow: { label: 'my.follow', icon: 'map-pin', variant: 'soft' },
   again: { label: 'my.see_order', icon: 'receipt', variant: 'outline' },
 } as const;
@@ -77,7 +56,7 @@ function Acts({ order }: { order: MyOrder }) {
         {t(label)}
       </ButtonLink>
       {next === 'again' ? (
-        <BuyAgain order={order} />
+        <BuyAgain again={order.again} shopId={shop.id} size="s" />
       ) : status === 'out_for_delivery' && shop.tel ? (
         <a className="ib soft" href={shop.tel} aria-label={t('order.call_shop')}>
           <Icon name="phone" />
@@ -123,6 +102,7 @@ function MyOrderCard({ order }: { order: MyOrder }) {
         </span>
         <b className="num">{formatMoney(totalKobo)}</b>
       </div>
+      {order.isWarned && <PausedNote shop={shop.name} className="mt-s" />}
       <Acts order={order} />
     </li>
   );

@@ -9,6 +9,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { useCodeAsked } from '../checkout/use-checkout.ts';
 
 const Hidden = ({ fields }: { fields: Record<string, string> }) =>
@@ -22,15 +23,15 @@ interface ProveFormProps {
   show: ReactNode;
   hint: string;
   /** Fields beside the phone. */
-  children?: ReactNode;
+  children?: (faults: Record<string, string> | undefined) => ReactNode;
 }
 
 function AskForm({ answer, hint, children }: Omit<ProveFormProps, 'show'>) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
-  const fault = answer?.fault;
+  const { said: fault, onChange } = useSaidOf(answer?.fault);
   return (
-    <Form method="post" className="stack" replace noValidate>
+    <Form method="post" className="stack" replace noValidate onChange={onChange}>
       <Hidden fields={{ intent: 'start' }} />
       {fault && !fault.fields && (
         <Note tone="bad" live>
@@ -48,7 +49,7 @@ function AskForm({ answer, hint, children }: Omit<ProveFormProps, 'show'>) {
         defaultValue={answer?.typed.phone}
         error={fault?.fields?.phone}
       />
-      {children}
+      {children?.(fault?.fields)}
       <Button type="submit" size="l" block icon="send" busy={busy}>
         {t('find.send')}
       </Button>

@@ -2,15 +2,20 @@ import { leftFromAbove, namesOf, priceOfName } from '#app/domains/stocks/choices
 import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { isNamed, sidesOf, type VariantSide } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OptionChips } from './option-chips.tsx';
+import { TellMe } from './tell-me.tsx';
 import { type Buying, useBuying } from './use-buying.ts';
 
 interface BuyBoxProps extends Buying {
   soldOut: boolean;
   /** Undefined where the shop's number cannot be one of WhatsApp's. */
   whatsApp: string | undefined;
+  /** Where another price is offered, for an item that is negotiable. */
+  offerTo: string | undefined;
 }
 
 const few = 5;
@@ -32,15 +37,15 @@ function useSideWords(option: string): Record<VariantSide, { legend: string; cho
  * Colours, sizes and the bar that sells: on a phone it stays at the thumb and takes the tab bar's place.
  * A form, so that a press before the script is there is not lost.
  */
-export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
+export function BuyBox({ soldOut, whatsApp, offerTo, ...buying }: BuyBoxProps) {
   const t = useT();
   const { stock, choices } = buying;
   const { form, picked, pick, missing, choice, price, add } = useBuying(buying);
   const sides = sidesOf(choices);
   const words = useSideWords(stock.optionName ?? '');
-  const fewLeft = choice && isNamed(choice) && choice.left <= few && choice.left > 0;
+  const fewLeft = choice && choice.left <= few && choice.left > 0;
   const chosenOf = (side: VariantSide) =>
-    fewLeft && side === sides.at(-1)
+    fewLeft && isNamed(choice) && side === sides.at(-1)
       ? t('product.size_few', { size: picked[side], count: choice.left })
       : picked[side];
   return (
@@ -58,6 +63,13 @@ export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="stockId" value={stock.id} />
+      {fewLeft && !isNamed(choice) && (
+        <p>
+          <Badge tone="warn" icon="triangle-alert">
+            {t('cart.only_left', { count: choice.left })}
+          </Badge>
+        </p>
+      )}
       <p className="choose-first">{t('product.choose_first')}</p>
       {sides.map((side, at) => (
         <OptionChips
@@ -71,7 +83,7 @@ export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
           chosen={chosenOf(side)}
           options={namesOf(choices, side).map((name) => ({
             name,
-            isLeft: leftFromAbove(choices, side, name, picked) > 0,
+            left: leftFromAbove(choices, side, name, picked),
             priceKobo: priceOfName(choices, side, name),
           }))}
           picked={picked[side]}
@@ -79,7 +91,7 @@ export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
           error={missing.includes(side) ? words[side].choose : undefined}
         />
       ))}
-      <div className="buybar">
+      <div className={classNames('buybar', offerTo && !soldOut && 'two')}>
         <span className="pp2">
           <b className="num">{priceText(price, t)}</b>
           <small>
@@ -95,10 +107,13 @@ export function BuyBox({ soldOut, whatsApp, ...buying }: BuyBoxProps) {
             <span className="wa-w">{t('product.contact_seller')}</span>
           </a>
         )}
-        {soldOut ? (
-          <Button variant="outline" size="l" icon="circle-slash" disabled>
-            {t('product.sold_out')}
-          </Button>
+        {offerTo && !soldOut && (
+          <ButtonLink to={offerTo} variant="outline" size="l">
+            {t('bids.make')}
+          </ButtonLink>
+        )}
+        {soldOut || choice?.left === 0 ? (
+          <TellMe stockId={stock.id} variantId={choice?.variantId ?? null} />
         ) : (
           <Button type="submit" variant="sun" size="l" icon="shopping-cart">
             {t('product.add_to_cart')}

@@ -10,13 +10,18 @@ interface OptionChipsProps {
   legend: ReactNode;
   /** What is chosen, beside the legend. */
   chosen: ReactNode;
-  options: readonly { name: string; isLeft: boolean; priceKobo?: number | undefined }[];
+  /** Undefined left: there is none with what is chosen above; nothing left can be waited for. */
+  options: readonly {
+    name: string;
+    left: number | undefined;
+    priceKobo?: number | undefined;
+  }[];
   picked: string;
   onPick: (name: string) => void;
   error?: string | undefined;
 }
 
-/** What there is of a side as chips, with its price where it decides that; radio buttons underneath; what is sold out is struck, not hidden. */
+/** What there is of a side as chips, with its price where it decides that; radio buttons underneath; what is sold out is struck, not hidden, and has no price: a struck one would be a promo’s. */
 export function OptionChips(props: OptionChipsProps) {
   const { name, legend, chosen, options, picked, onPick, error } = props;
   const t = useT();
@@ -34,16 +39,17 @@ export function OptionChips(props: OptionChipsProps) {
               name={name}
               value={option.name}
               defaultChecked={option.name === picked}
-              disabled={!option.isLeft}
+              disabled={option.left === undefined}
+              data-gone={option.left ? undefined : ''}
               onChange={() => onPick(option.name)}
             />
             <span className="chip">
               {name === 'color' && <ColourSwatch name={option.name} />}
-              {option.name}
-              {option.priceKobo !== undefined && (
+              <span className="on">{option.name}</span>
+              {Boolean(option.left) && option.priceKobo !== undefined && (
                 <small className="num">{formatMoney(option.priceKobo)}</small>
               )}
-              {!option.isLeft && <span className="sr">, {t('product.sold_out')}</span>}
+              {!option.left && <span className="sr">, {t('product.sold_out')}</span>}
             </span>
           </label>
         ))}

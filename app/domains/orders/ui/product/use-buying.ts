@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addToCart } from '#app/domains/orders/cart/cart.ts';
+import { addToCart, lineKey } from '#app/domains/orders/cart/cart.ts';
 import {
   choiceOf,
   missingOf,
@@ -14,7 +14,7 @@ import {
   type ShownPrice,
   type VariantSide,
 } from '#app/domains/stocks/variants/variants.ts';
-import { useT } from '#app/platform/i18n/i18n.tsx';
+import { bringTexts, useT } from '#app/platform/i18n/i18n.tsx';
 import { useToast } from '#app/ui/overlays/toast.tsx';
 import { cartStore } from '../checkout/cart-store.ts';
 
@@ -29,6 +29,15 @@ export interface Buying {
 /** The second tap of a double tap is no second thing. */
 const doubleTap = 400;
 
+/** Loads the cart while the buyer is still here. A failure costs nothing: the cart asks again. */
+function bringCart(): void {
+  Promise.all([
+    bringTexts(),
+    import('../checkout/cart-card.tsx'),
+    import('../checkout/use-cart-items.ts').then(({ askForItems }) => askForItems(cartStore.all())),
+  ]).catch(() => undefined);
+}
+
 /** What is chosen, and putting it into the cart of this device: all of it is on the page, so no line is waited for. */
 export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
   const t = useT();
@@ -36,6 +45,7 @@ export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const added = useRef(Number.NEGATIVE_INFINITY);
+  const closeSaid = useRef(() => {});
   const [picked, setPicked] = useState(onlyOnes(choices));
   const [missing, setMissing] = useState<VariantSide[]>([]);
   const choice = choiceOf(choices, picked);
@@ -57,9 +67,9 @@ export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
   /** Leads to what has to be chosen first. */
   const ask = (sides: VariantSide[]) => {
     setMissing(sides);
-    const first = form.current?.querySelector<HTMLInputElement>(
-      `input[name="${sides[0]}"]:not(:disabled)`,
-    );
+    const chip = (not: string) =>
+      form.current?.querySelector<HTMLInputElement>(`input[name="${sides[0]}"]:not(${not})`);
+    const first = chip('[data-gone]') ?? chip(':disabled');
     first?.closest('fieldset')?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
   };
@@ -75,9 +85,21 @@ export function useBuying({ stock, shopId, choices, onPrice }: Buying) {
     const { variantId, left } = choice;
     const line = { stockId: stock.id, variantId, shopId, quantity: 1, priceKobo: choice.priceKobo };
     added.current = performance.now();
-    cartStore.change((lines) => addToCart(lines, line, left));
     const action = { label: t('cart.open'), onPress: () => void navigate('/cart') };
-    toast({ tone: 'ok', text: t('cart.added'), action });
+    // One answer at a time: the next press takes the place of the one before.
+    closeSaid.current();
+    const inCart = cartStore.all().find((known) => lineKey(known) === lineKey(line));
+    if (inCart && inCart.quantity >= left) {
+      closeSaid.current = toast({
+        tone: 'bad',
+        text: t('cart.all_in_cart', { count: left }),
+        action,
+      });
+      return;
+    }
+    cartStore.change((lines) => addToCart(lines, line, left));
+    closeSaid.current = toast({ tone: 'ok', text: t('cart.added'), action });
+    bringCart();
   };
   return { form, picked, pick, missing, choice, price, add };
 }
