@@ -72,6 +72,8 @@ export async function chatPage({ shopId, request, facts }: ChatRequest) {
       address: shop.address,
       picture: shop.picture,
       tel: telHref(shop.phoneNumber),
+      /** Has no page, and nobody is to pay it. */
+      isClosed: shop.suspendedAt !== null,
     },
     messages,
     hasOlder: thread?.page?.hasOlder ?? false,

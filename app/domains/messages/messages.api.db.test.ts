@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '#app/domains/accounts/accounts.ts';
+import { signOut } from '#app/domains/accounts/commands/sign-out.server.ts';
+import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
+import { leaveShop } from '#app/domains/shops/commands/membership.server.ts';
+import { setPlan } from '#app/domains/shops/commands/set-plan.server.ts';
+import { removeEmployee } from '#app/domains/shops/commands/team.server.ts';
 import { database, databaseUrl } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
@@ -130,19 +137,32 @@ test('streams: only the team hears the inbox, only the visitor the chat', async 
   });
 });
 
-/** Every way out of a shop that the tables know; the open stream must not wait for an event. */
-const waysOut = {
-  removed: (id: string) => sql`delete from shop_members where user_id = ${id}`,
-  paused: (id: string) => sql`update shop_members set state = 'paused' where user_id = ${id}`,
-  signedOut: (id: string) => sql`update sessions set revoked_at = now() where user_id = ${id}`,
-  deviceForgotten: (id: string) => sql`update devices set revoked_at = now() where user_id = ${id}`,
-  sessionGone: (id: string) => sql`delete from sessions where user_id = ${id}`,
+interface Leaving {
+  shop: TestShop;
+  id: string;
+  session: Session;
+}
+
+/** Every way out of a shop; the open stream must not wait for an event. */
+const waysOut: Record<string, (leaving: Leaving) => Promise<unknown>> = {
+  removed: ({ shop, id }) => inTransaction((tx) => removeEmployee(tx, shop.actor, id)),
+  left: ({ id }) => leaveShop(id),
+  paused: ({ shop }) =>
+    inTransaction((tx) => setPlan(tx, shop.id, { planId: 'starter', until: null })),
+  signedOut: ({ session }) => signOut({ ...session, kind: 'cookie' }),
+  deviceForgotten: ({ session }) => signOut(session),
+  // As the sweep of expired sessions does.
+  sessionGone: ({ id }) => database().execute(sql`delete from sessions where user_id = ${id}`),
 };
 
 test.for(Object.entries(waysOut))('an idle stream ends at once: %s', async ([, wayOut]) => {
-  const shop = await makeShop();
+  const shop = await makeShop({ plan: 'premium' });
+  // The newest of more people than the smallest plan has room for.
+  for (const _ of [1, 2, 3]) await makeMember(shop);
   const employee = await makeMember(shop);
   const [leaves, stays] = [await programToken(employee.id), await tokenOf(shop)];
+  const session = await sessionFromToken(leaves);
+  if (!session) throw new Error('not signed in');
   const [open, other] = await Promise.all(
     [leaves, stays].map((token) =>
       fetch(`${server.url}/api/live/inbox?cursor=0`, { headers: bearer(token) }),
@@ -154,7 +174,7 @@ test.for(Object.entries(waysOut))('an idle stream ends at once: %s', async ([, w
   const [events, others] = [readEvents(open), readEvents(other)];
   expect((await events.next()).value).toMatchObject({ data: { message: { text: 'Before' } } });
   const end = events.next();
-  await database().execute(wayOut(employee.id));
+  await wayOut({ shop, id: employee.id, session });
   expect((await end).done).toBe(true);
   await buyer.write(shop.id, 'After');
   await others.next();

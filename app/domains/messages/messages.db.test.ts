@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { removeEmployee } from '#app/domains/shops/commands/team.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { eventsAfter } from '#app/platform/live/events.server.ts';
 import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -147,7 +149,7 @@ describe('who may', () => {
     await makeVisitor().write(shop.id, 'Hello');
     const employee = await makeMember(shop);
     await sendReply(employee.actor, reply('Good day'));
-    await database().execute(sql`delete from shop_members where user_id = ${employee.id}`);
+    await inTransaction((tx) => removeEmployee(tx, shop.actor, employee.id));
     expect(await codeOf(sendReply(employee.actor, reply('Still me')))).toBe('shops.not_found');
   });
 

@@ -5,6 +5,7 @@ import { shopDeleted } from '#app/domains/shops/shops.events.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { sweepRows } from '#app/platform/db/sweep-rows.server.ts';
+import { sweepDeadLetters } from '#app/platform/queue/dead-letters.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
@@ -14,6 +15,8 @@ import { type ChatKey, chatName, deliverChat } from './channels/chat-outbox.serv
 import { copyPhoto, fetchPhoto, losePhoto } from './channels/copy-photo.server.ts';
 import { openChannel } from './channels/current-channels.server.ts';
 import { photoFolder } from './channels/photo-folder.ts';
+import { takeLater } from './channels/set-aside.server.ts';
+import { takeUpdate } from './channels/take-update.server.ts';
 import { tellBid } from './commands/bid-message.server.ts';
 import { deletePhotosJob } from './commands/delete-threads.server.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
@@ -27,6 +30,15 @@ const deliverJob = defineJob(deliverChat.name, deliverChat.schema, async (chat, 
   const again = await deliverToChat(channel, chat.chatId, signal);
   if (again) await enqueue(database(), deliverChat, chat, { key: chatName(chat), runAt: again });
 });
+
+const takeUpdateJob = defineJob(
+  takeLater.name,
+  takeLater.schema,
+  async ({ channel, update }) => {
+    await takeUpdate(channel, update);
+  },
+  takeLater.options,
+);
 
 const fetchPhotoJob = defineJob(
   fetchPhoto.name,
@@ -70,6 +82,8 @@ const sweepUpdatesJob = defineJob(
   z.unknown(),
   async () => {
     await sweepRows(channelUpdates, lt(channelUpdates.at, sql`now() - interval '30 days'`));
+    // Dead letters contain a buyer's words.
+    await sweepDeadLetters(takeLater.name);
   },
   { cron: '41 3 * * *' },
 );
@@ -95,6 +109,7 @@ const bidMessageJob = onEvent(bidMoved, 'messages.tell-bid', ({ entryId }) => te
 
 export const messageJobs: readonly Job[] = [
   deliverJob as Job,
+  takeUpdateJob as Job,
   fetchPhotoJob as Job,
   wakeChatsJob,
   sweepUpdatesJob,

@@ -185,11 +185,12 @@ export async function inboxMessages(
   };
 }
 
-/** The thread of a visitor with a shop, when there is one. */
+/** The thread of a buyer with a shop, when there is one. */
 export async function chatThread(
   shopId: string,
   buyerKey: string,
   executor: Executor = database(),
+  channel: string = webChannel,
 ): Promise<ThreadRow | undefined> {
   if (!isId(shopId)) return undefined;
   const [row] = await executor
@@ -198,7 +199,7 @@ export async function chatThread(
     .where(
       and(
         eq(messageThreads.shopId, shopId),
-        eq(messageThreads.channel, webChannel),
+        eq(messageThreads.channel, channel),
         eq(messageThreads.buyerKey, buyerKey),
       ),
     );

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { OrderStatus } from '#app/domains/orders/orders.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
-import { newId } from '#app/platform/id.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { advanceTo, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 import { inboxCounts } from './messages.queries.server.ts';
 import { messages, messageThreads } from './messages.table.server.ts';
@@ -30,12 +31,17 @@ async function chatAt(shopId: string, at: Date) {
   return { id: thread.id, key, buyer };
 }
 
-const order = (shopId: string, key: string, status: string, updatedAt: Date) =>
-  database().execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name,
-      buyer_phone, get_by, pay_by, pieces, total_kobo, placed_at, updated_at, visitor_key)
-    values (${newId()}, ${shopId}, (select count(*) + 1 from orders), ${newId()}, ${status}, 'web', 'Ada',
-      '+2348030000000', 'pickup', 'transfer', 1, 500000, ${updatedAt.toISOString()}::timestamptz,
-      ${updatedAt.toISOString()}::timestamptz, ${key})`);
+/** An order of that browser, taken to a status at that moment. */
+async function order(shop: TestShop, key: string, status: OrderStatus, at: Date): Promise<void> {
+  const back = setClock(() => at);
+  try {
+    const stockId = await makePlainItem(shop.id);
+    const { id } = await makeOrder(shop.id, [{ stockId }], {}, key);
+    await advanceTo(shop.actor, id, status);
+  } finally {
+    back();
+  }
+}
 
 test('a chat goes 24 months after its last word and its last order, to the second', async () => {
   const shop = await makeShop();
@@ -43,11 +49,11 @@ test('a chat goes 24 months after its last word and its last order, to the secon
   const old = await chatAt(shop.id, before);
   const young = await chatAt(shop.id, limit);
   const open = await chatAt(shop.id, before);
-  await order(shop.id, open.key, 'confirmed', before);
+  await order(shop, open.key, 'confirmed', before);
   const closedOld = await chatAt(shop.id, before);
-  await order(shop.id, closedOld.key, 'completed', before);
+  await order(shop, closedOld.key, 'completed', before);
   const closedLate = await chatAt(shop.id, before);
-  await order(shop.id, closedLate.key, 'completed', limit);
+  await order(shop, closedLate.key, 'completed', limit);
   expect((await inboxCounts(shop.id)).unread).toBe(5);
   expect(await deleteOldChats(later, 1)).toBe(2);
   const left = await database()

@@ -4,7 +4,8 @@ import { cleanJson } from '#app/platform/text/clean-json.ts';
 
 /** Telegram leaves out what there is none of; `null` and other kinds are taken as left out too. */
 const words = z.string().optional().catch(undefined);
-const moment = z.int().optional().catch(undefined);
+/** Seconds up to the year 9999; anything later could not be stored. */
+const moment = z.int().min(0).max(253_402_300_799).optional().catch(undefined);
 
 const chat = z.object({ id: z.int(), type: words });
 const person = z

@@ -35,7 +35,7 @@ async function untilDone({ signal }: Line, what: string, work: () => Promise<voi
   }
 }
 
-/** One batch; an update that cannot be taken keeps those behind it, and is asked for again. */
+/** One batch. `take` throws only when nothing can be taken at all; then the batch is asked for again. */
 async function takeBatch(bodies: unknown[], take: TakeUpdate): Promise<number | undefined> {
   let next: number | undefined;
   for (const body of bodies) {

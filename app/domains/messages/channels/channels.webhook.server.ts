@@ -3,14 +3,14 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import type { ChatChannel } from '#app/platform/ports/channels.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { chatChannels } from './current-channels.server.ts';
-import { takeUpdate } from './take-update.server.ts';
+import { takeOrSetAside } from './set-aside.server.ts';
 
 /** A channel calls here; a failure makes it call again. The raw bytes are judged before anything is read. */
 async function takeCall(channel: ChatChannel, c: Context<HttpEnv>): Promise<Response> {
   const raw = new Uint8Array(await c.req.arrayBuffer());
   if (!channel.isConfigured() || !channel.isGenuine(raw, (header) => c.req.header(header)))
     throw messageErrors.forged({ channel: channel.label });
-  for (const update of channel.readUpdates(raw)) await takeUpdate(channel.name, update);
+  for (const update of channel.readUpdates(raw)) await takeOrSetAside(channel.name, update);
   return c.json({ ok: true });
 }
 

@@ -30,6 +30,8 @@ export const ofChat = (table: { channel: Column; chatId: Column }, { channel, ch
 
 export interface Outgoing {
   messageId?: string;
+  /** The message whose photo these words follow. */
+  wordsOf?: string;
   text: string;
   buttons?: ChannelButton[];
 }
@@ -38,7 +40,7 @@ export interface Outgoing {
 export async function queueForChat(
   tx: Transaction,
   { channel, chatId }: ChatKey,
-  { messageId, text, buttons }: Outgoing,
+  { messageId, wordsOf, text, buttons }: Outgoing,
 ): Promise<void> {
   const key = { channel, chatId };
   await tx
@@ -49,6 +51,7 @@ export async function queueForChat(
   await tx.insert(channelOutbox).values({
     ...key,
     messageId: messageId ?? null,
+    wordsOf: wordsOf ?? null,
     text: cutText(text, longestMessage),
     buttons: buttons ?? null,
   });

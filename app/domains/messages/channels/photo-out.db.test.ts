@@ -7,7 +7,7 @@ import { newOperation } from '#tests/support/shop/messages.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { telegramBench } from '#tests/support/shop/telegram.ts';
-import { sendReply } from '../commands/send-reply.server.ts';
+import { retryMessage, sendReply } from '../commands/send-reply.server.ts';
 import { messages } from '../messages.table.server.ts';
 
 const bench = telegramBench();
@@ -66,4 +66,31 @@ test('without the bot nobody promises that a photo arrives', async () => {
   bench.settings({ TELEGRAM_BOT_TOKEN: '' });
   const out = { text: '', operationId: newOperation(), photo: await jpeg() };
   expect(await codeOf(sendReply(shop.actor, out))).toBe('messages.photo_web_only');
+});
+
+test('a photo that failed, sent again: its words come once, behind it; words that failed come without it', async () => {
+  const { shop, came } = await talk();
+  await eventually(() => came().length).toBe(1);
+  const long = 'b'.repeat(2_000);
+  const reply = async () =>
+    sendReply(shop.actor, { text: long, operationId: newOperation(), photo: await jpeg() });
+  const refusal = { code: 400, description: 'Bad Request: something' } as const;
+  bench.telegram.failNext(refusal);
+  const { id } = await reply();
+  await eventually(() => stateOf(id)).toBe('failed');
+  await retryMessage(shop.actor, id);
+  await eventually(() => came().length).toBe(3);
+  bench.telegram.failNext('pass', refusal);
+  const { id: other } = await reply();
+  await eventually(() => stateOf(other)).toBe('failed');
+  await retryMessage(shop.actor, other);
+  await eventually(() => came().length).toBe(5);
+  await eventually(() => stateOf(other)).toBe('sent');
+  expect(came().map(({ text, photo: picture }) => [text.length, picture !== undefined])).toEqual([
+    [64, false],
+    [0, true],
+    [2_000, false],
+    [0, true],
+    [2_000, false],
+  ]);
 });

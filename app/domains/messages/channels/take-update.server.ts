@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { database, type Transaction } from '#app/platform/db/database.server.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { type AppError, isFinal } from '#app/platform/errors.ts';
+import { errorText } from '#app/platform/http/errors/error-answer.server.ts';
 import { offeredLanguages, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import type { MessageKey, MessageParams } from '#app/platform/i18n/messages.ts';
 import type { ChannelEvent, ChannelUpdate } from '#app/platform/ports/channels.ts';
@@ -14,7 +17,8 @@ import { receiveMessage } from '../commands/receive-message.server.ts';
 import { cardFor, lockSequence } from '../commands/write-message.server.ts';
 import { tell } from '../live-channels.server.ts';
 import { cleanMessage, longestMessage } from '../message-text.ts';
-import { shopName, shopsOfChat } from '../messages.queries.server.ts';
+import { messageErrors } from '../messages.errors.ts';
+import { chatThread, shopName, shopsOfChat } from '../messages.queries.server.ts';
 import { messages, messageThreads, type StoredAttachment } from '../messages.table.server.ts';
 import { channelChats, channelUpdates } from './channels.table.server.ts';
 import { type ChatKey, type Outgoing, ofChat, queueForChat } from './chat-outbox.server.ts';
@@ -50,13 +54,27 @@ const setChat = (tx: Transaction, chat: ChatRow, to: Partial<ChatRow>) =>
     .set({ ...to, updatedAt: now() })
     .where(ofChat(channelChats, chat));
 
+/** Says why the shop got nothing; a suspended one hears only from those who have written to it before. */
+async function refuse(tx: Transaction, chat: ChatRow, error: AppError): Promise<void> {
+  const shop = chat.shopId ? await shopName(chat.shopId, tx) : undefined;
+  const isAway = shop !== undefined && error.code === messageErrors.shop_not_found().code;
+  const text = isAway
+    ? say(chat, 'messages.bot_shop_away', { shop })
+    : errorText(error, translatorFor(chat.language));
+  await note(tx, chat, { text });
+}
+
 async function choose(tx: Transaction, chat: ChatRow, shopId: string, stockId?: string) {
   const name = await shopName(shopId, tx);
   if (name === undefined) {
     await note(tx, chat, { text: say(chat, 'messages.bot_no_such_shop') });
     return;
   }
+  // A suspended shop is chosen, too: otherwise the next words would go to the shop chosen before.
   await setChat(tx, chat, { shopId, stockId: stockId ?? null });
+  const isAway =
+    (await isSuspended(shopId, tx)) && !(await chatThread(shopId, chat.chatId, tx, chat.channel));
+  if (isAway) return refuse(tx, { ...chat, shopId }, messageErrors.shop_not_found());
   const card = stockId === undefined ? null : await cardFor(shopId, stockId).catch(() => null);
   const text = card
     ? say(chat, 'messages.bot_product', { shop: name, product: card.name })
@@ -180,6 +198,16 @@ async function act(tx: Transaction, chat: ChatRow, update: ChannelUpdate): Promi
   }
 }
 
+/** Our own refusal is an answer to the buyer: the same update again would be refused again. */
+async function actOrRefuse(tx: Transaction, chat: ChatRow, update: ChannelUpdate): Promise<void> {
+  try {
+    await tx.transaction((inner) => act(inner, chat, update));
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    await refuse(tx, chat, error);
+  }
+}
+
 /**
  * Takes one update in, exactly once however often it is delivered: its name is written in the same
  * transaction as what follows from it. Updates of one chat wait for each other.
@@ -189,7 +217,7 @@ export async function takeUpdate(
   update: ChannelUpdate,
 ): Promise<'taken' | 'known'> {
   const key: ChatKey = { channel, chatId: update.chatId };
-  const fresh = await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${channel}:${update.chatId}`}, 43))`,
     );
@@ -198,18 +226,11 @@ export async function takeUpdate(
       .values({ channel, id: update.id })
       .onConflictDoNothing()
       .returning({ id: channelUpdates.id });
-    if (!row) return false;
-    await act(tx, await openChat(tx, key, update), update);
-    return true;
+    if (!row) return 'known';
+    const chat = await openChat(tx, key, update);
+    // A person who writes can be written to again.
+    await closeThreads(tx, key, update.event.kind === 'blocked');
+    await actOrRefuse(tx, chat, update);
+    return 'taken';
   });
-  // A person who writes can be written to again. Safe to repeat, so not part of the transaction.
-  if (update.event.kind === 'blocked') await closeThreads(key, true);
-  else if (await isClosed(key)) await closeThreads(key, false);
-  return fresh ? 'taken' : 'known';
-}
-
-async function isClosed({ channel, chatId }: ChatKey): Promise<boolean> {
-  const { rows } = await database().execute(sql`select 1 from message_threads
-    where channel = ${channel} and buyer_key = ${chatId} and closed_at is not null limit 1`);
-  return rows.length > 0;
 }

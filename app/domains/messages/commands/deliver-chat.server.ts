@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -38,11 +38,18 @@ async function takeLease(key: ChatKey): Promise<boolean> {
 const setLease = (key: ChatKey, until: Date | null) =>
   database().update(channelChats).set({ sendingUntil: until }).where(ofChat(channelChats, key));
 
-/** Notes how the message of an entry ended, and takes the entry off the queue. */
+/**
+ * Notes how the message of an entry ended, and takes the entry off the queue. Words do not follow a photo that failed:
+ * both go when the message is sent again.
+ */
 async function settle(entry: Entry, end: { sent?: string; failed?: FailReason }): Promise<void> {
+  const { id, messageId, wordsOf } = entry;
   await inTransaction(async (tx) => {
-    if (entry.messageId) await noteEnd(tx, entry.messageId, end);
-    await tx.delete(channelOutbox).where(eq(channelOutbox.id, entry.id));
+    const of = messageId ?? wordsOf;
+    if (of) await noteEnd(tx, of, end);
+    await tx.delete(channelOutbox).where(eq(channelOutbox.id, id));
+    if (messageId && end.failed)
+      await tx.delete(channelOutbox).where(eq(channelOutbox.wordsOf, messageId));
   });
 }
 
@@ -61,7 +68,8 @@ async function noteEnd(
       state: failed ? 'failed' : 'sent',
       reason: failed ?? null,
       updatedAt: now(),
-      ...(failed ? {} : { sentAt: now(), channelMessageId: sent }),
+      // Of a photo and its words the photo's.
+      ...(!failed && { sentAt: now(), channelMessageId: known.channelMessageId ?? sent }),
     })
     .where(eq(messages.id, messageId))
     .returning();
@@ -70,29 +78,32 @@ async function noteEnd(
 
 /** The buyer blocked us: their threads close, and nothing that waits can arrive. */
 async function closeChat(key: ChatKey): Promise<void> {
-  await closeThreads(key, true);
+  await inTransaction((tx) => closeThreads(tx, key, true));
   for (let head = await headOf(database(), key); head; head = await headOf(database(), key)) {
     await settle(head, { failed: 'blocked' });
   }
 }
 
-/** Closes or opens all threads of a chat, each shop in a transaction of its own. */
-export async function closeThreads({ channel, chatId }: ChatKey, closed: boolean): Promise<void> {
-  const threads = await database()
+/** Closes or opens all threads of a chat. The shops are locked first, in one order, then their threads. */
+export async function closeThreads(
+  tx: Transaction,
+  { channel, chatId }: ChatKey,
+  closed: boolean,
+): Promise<void> {
+  const isOther = closed ? isNull(messageThreads.closedAt) : isNotNull(messageThreads.closedAt);
+  const threads = await tx
     .select({ id: messageThreads.id, shopId: messageThreads.shopId })
     .from(messageThreads)
-    .where(and(eq(messageThreads.channel, channel), eq(messageThreads.buyerKey, chatId)));
+    .where(and(eq(messageThreads.channel, channel), eq(messageThreads.buyerKey, chatId), isOther))
+    .orderBy(asc(messageThreads.shopId));
+  for (const { shopId } of threads) await lockSequence(tx, shopId);
   for (const { id, shopId } of threads) {
-    await inTransaction(async (tx) => {
-      await lockSequence(tx, shopId);
-      const thread = await ownThread(tx, shopId, id);
-      if ((thread.closedAt !== null) === closed) return;
-      await tx
-        .update(messageThreads)
-        .set({ closedAt: closed ? now() : null })
-        .where(eq(messageThreads.id, id));
-      await tell(tx, thread);
-    });
+    const thread = await ownThread(tx, shopId, id);
+    await tx
+      .update(messageThreads)
+      .set({ closedAt: closed ? now() : null })
+      .where(eq(messageThreads.id, id));
+    await tell(tx, thread);
   }
 }
 

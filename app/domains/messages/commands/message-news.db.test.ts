@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { vapidKeys } from '#app/providers/web-push/vapid.server.ts';
+import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
 import { makeVisitor, newOperation, programToken } from '#tests/support/shop/messages.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
@@ -90,10 +91,14 @@ test('a buyer follows an order: what the team does with it, not what the buyer d
   const shop = await makeShop();
   const stockId = await makePlainItem(shop.id, 50);
   const order = await makeOrder(shop.id, [{ stockId }], { payBy: 'delivery' });
+  const { visitorId = '' } = await buyerOf(order.code);
+  const headers = { cookie: `oja-visitor=${visitorId}` };
   const browser = bench.push.newBrowser();
   const { subscription } = browser;
-  expect(await post('followOrder', { code: 'nosuchcode', subscription, on: true })).toBe(404);
-  expect(await post('followOrder', { code: order.code, subscription, on: true })).toBe(200);
+  const wish = { code: order.code, subscription, on: true };
+  expect(await post('followOrder', { ...wish, code: 'nosuchcode' }, headers)).toBe(404);
+  expect(await post('followOrder', wish)).toBe(404);
+  expect(await post('followOrder', wish, headers)).toBe(200);
   await inTransaction((tx) => advanceOrder(tx, shop.actor, { orderId: order.id, to: 'confirmed' }));
   await bench.workOff();
   expect(browser.pushes().map(({ shown }) => shown)).toEqual([

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { roleNow } from '#app/domains/shops/commands/role-now.server.ts';
 import { shopErrors } from '#app/domains/shops/shops.errors.ts';
-import { activeRole } from '#app/domains/shops/shops.queries.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
-import type { Transaction } from '#app/platform/db/database.server.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ThreadRow } from '../inbox/inbox-views.server.ts';
 import { messageErrors } from '../messages.errors.ts';
@@ -15,8 +15,7 @@ export interface MessageActor {
 
 /** Read again where it counts: somebody removed a moment ago answers nobody any more. */
 export async function requireWorker({ shopId, userId }: MessageActor): Promise<void> {
-  const role = await activeRole({ shopId, userId });
-  if (!role) throw shopErrors.not_found();
+  const role = await roleNow({ shopId, userId }, database());
   if (!can(role, 'messages.work')) throw shopErrors.forbidden();
 }
 

@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { database } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
-import { orders } from '../../orders/orders.table.server.ts';
+import { takeUpdate } from '../channels/take-update.server.ts';
 import { buyerKeyOf } from '../live-channels.server.ts';
 import {
   buyerPhotoKey,
@@ -17,7 +15,6 @@ import {
   inboxCounts,
   messagePhotoKey,
 } from '../messages.queries.server.ts';
-import { messageThreads } from '../messages.table.server.ts';
 import { openOrderThread } from './open-order-thread.server.ts';
 import { receiveChat } from './receive-message.server.ts';
 import { sendReply } from './send-reply.server.ts';
@@ -69,6 +66,13 @@ test('both sides send photos; each is stored once, and only the two of them can 
 
 test('what is no picture, is empty, or has no thread leaves neither message nor file', async () => {
   const { shop, visitor, thread } = await talk();
+  const chatter = { chatId: newOperation(), name: 'Ada', language: undefined, at: new Date() };
+  for (const [n, event] of [
+    { kind: 'start' as const, payload: shop.id },
+    { kind: 'text' as const, text: 'Hello', messageId: '1' },
+  ].entries())
+    await takeUpdate('telegram', { ...chatter, id: `${chatter.chatId}-${n}`, event });
+  const onTelegram = await chatThread(shop.id, chatter.chatId, undefined, 'telegram');
   const before = await inboxCounts(shop.id);
   const bad = [
     new File(['hello'], 'photo.jpg', { type: 'image/jpeg' }),
@@ -86,11 +90,8 @@ test('what is no picture, is empty, or has no thread leaves neither message nor 
   const first = receiveChat({ ...stranger, operationId: newOperation(), photo: await jpeg() });
   expect(await codeOf(first)).toBe('messages.thread_not_found');
   // A chat channel takes words only; the file that came is not kept.
-  await database()
-    .update(messageThreads)
-    .set({ channel: 'telegram' })
-    .where(eq(messageThreads.id, thread.id));
-  const out = { threadId: thread.id, text: '', operationId: newOperation(), photo: await jpeg() };
+  const about = { text: '', operationId: newOperation(), photo: await jpeg() };
+  const out = { ...about, threadId: onTelegram?.id };
   expect(await codeOf(sendReply(shop.actor, out))).toBe('messages.photo_web_only');
   expect(await inboxCounts(shop.id)).toEqual(before);
   expect(await filesOf(shop.id)).toBe(0);
@@ -99,11 +100,11 @@ test('what is no picture, is empty, or has no thread leaves neither message nor 
 test('Message on an order opens that buyer’s thread, also before the buyer has written; a foreign order is not there', async () => {
   const shop = await makeShop();
   const stockId = await makePlainItem(shop.id);
-  const order = await makeOrder(shop.id, [{ stockId }]);
-  expect(await codeOf(openOrderThread(shop.actor, order.id))).toBe('messages.thread_not_found');
+  const unknown = await makeOrder(shop.id, [{ stockId }], {}, null);
+  expect(await codeOf(openOrderThread(shop.actor, unknown.id))).toBe('messages.thread_not_found');
   const { visitorId, write } = makeVisitor();
   const visitorKey = buyerKeyOf(visitorId);
-  await database().update(orders).set({ visitorKey }).where(eq(orders.id, order.id));
+  const order = await makeOrder(shop.id, [{ stockId }], {}, visitorKey);
   const opened = await Promise.all([1, 2, 3].map(() => openOrderThread(shop.actor, order.id)));
   expect(new Set(opened).size).toBe(1);
   const hello = { text: 'Your order is ready', operationId: newOperation() };

@@ -46,9 +46,11 @@ async function dispatch(tx: Transaction, thread: ThreadRow, row: MessageRow): Pr
   const chat = { channel: thread.channel, chatId: thread.buyerKey };
   const text = channelText(row, await languageOfChat(tx, chat));
   const isTooLong = row.attachment !== null && text.length > longestCaption;
-  await queueForChat(tx, chat, { messageId: row.id, text: isTooLong ? '' : text });
+  // Sent again after the words alone had failed, the picture is there already.
+  if (!isTooLong || row.channelMessageId === null)
+    await queueForChat(tx, chat, { messageId: row.id, text: isTooLong ? '' : text });
   // Words that find no room under their picture follow it.
-  if (isTooLong) await queueForChat(tx, chat, { text });
+  if (isTooLong) await queueForChat(tx, chat, { wordsOf: row.id, text });
 }
 
 async function asInboxMessage(row: MessageRow): Promise<InboxMessage> {

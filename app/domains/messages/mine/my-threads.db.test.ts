@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { database } from '#app/platform/db/database.server.ts';
 import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { beginDeleting, makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 import { markSeen } from '../commands/mark-read.server.ts';
 import { sendReply } from '../commands/send-reply.server.ts';
@@ -31,6 +29,6 @@ test('a browser finds its threads again, the latest first, with what it has not 
   expect(await myUnread(buyerKeyOf(other.visitorId))).toBe(0);
   await markSeen(second.id, key, threads[0]?.last?.seq ?? 0);
   expect(await myUnread(key)).toBe(0);
-  await database().execute(sql`update shops set deleting_at = now() where id = ${second.id}`);
+  await beginDeleting(second.id);
   expect((await myThreads(key)).map(({ shop }) => shop.id)).toEqual([first.id]);
 });

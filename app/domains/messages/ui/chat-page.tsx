@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
+import { PausedNote } from '#app/domains/orders/ui/money/pay-cards.tsx';
 import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -35,7 +36,7 @@ function Head({ shop }: Pick<ChatPageData, 'shop'>) {
         icon="arrow-left"
         className="pull-left"
         label={t('chat.back')}
-        to={`/shop/${shop.id}`}
+        to={shop.isClosed ? '/my/messages' : `/shop/${shop.id}`}
       />
       <Avatar name={shop.name} src={shop.picture} size="s" />
       <div className="grow">
@@ -69,9 +70,10 @@ export function ChatPage({ data, fault, again }: ChatProps) {
   useEffect(() => setCard(data.card), [data.card]);
   const isEmpty = messages.length === 0 && outbox.pending.length === 0;
   return (
-    <div className="shell narrow-760">
+    <div className="shell">
       <section className="card chat conv">
         <Head shop={shop} />
+        {shop.isClosed && <PausedNote shop={shop.name} />}
         {isEmpty ? (
           <p className="muted chat-empty">{t('chat.empty', { shop: shop.name })}</p>
         ) : (
