@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '#app/platform/db/database.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -149,12 +148,12 @@ describe('following a short link', () => {
   });
 
   it('leads nowhere for a code that nobody gave out, and after the item is gone', async () => {
-    const { stockId, follow } = await link();
+    const { shop, stockId, follow } = await link();
     const unknown = { code: 'zzzzzz', facts, ownShopId: async () => undefined };
     expect(await followShortLink(new Request('https://oja.ng/s/zzzzzz'), unknown)).toBeUndefined();
     const odd = { ...unknown, code: "'; drop--" };
     expect(await followShortLink(new Request('https://oja.ng/s/x'), odd)).toBeUndefined();
-    await database().execute(sql`delete from stocks where id = ${stockId}`);
+    await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
     expect(await follow()).toBeUndefined();
   });
 });

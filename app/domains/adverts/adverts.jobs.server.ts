@@ -17,13 +17,17 @@ const postJob = defineJob(
   postStock.name,
   postStock.schema,
   async ({ shopId, stockId }, { attempt, maxAttempts }) => {
-    const result = await sendPost(shopId, stockId);
+    const isLast = attempt >= maxAttempts;
+    const result = await sendPost(shopId, stockId).catch(async (error: unknown) => {
+      if (isLast) await giveUpPost(stockId);
+      throw error;
+    });
     if (result.kind === 'later') {
       // Telegram named the time: that is no failed try.
       await enqueue(database(), postStock, { shopId, stockId }, { key: stockId, runAt: result.at });
     }
     if (result.kind !== 'again') return;
-    if (attempt >= maxAttempts) return giveUpPost(stockId);
+    if (isLast) return giveUpPost(stockId);
     throw telegramErrors.unavailable({}, { cause: new Error(result.why) });
   },
 );

@@ -12,7 +12,7 @@ import type { Job, JobContext } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { type FakeTelegram, startFakeTelegram } from '#tests/fakes/telegram.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
-import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
+import { useDemoCodes as demoSettings } from '#tests/support/shop/sign-in.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { advertJobs } from './adverts.jobs.server.ts';
 import { failedPosts, postRow } from './adverts.queries.server.ts';
@@ -26,7 +26,7 @@ const ownToken = '987654:CANARY-token-of-a-shop';
 
 beforeAll(async () => {
   bot = await startFakeTelegram(ownToken);
-  useDemoCodes({ DATA_DIR: appSettings().dataDir, TELEGRAM_API_ROOT: bot.url, RATE_LIMITS: 'off' });
+  demoSettings({ DATA_DIR: appSettings().dataDir, TELEGRAM_API_ROOT: bot.url, RATE_LIMITS: 'off' });
 });
 afterAll(() => bot.close());
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import type { SendOutcome } from '#app/platform/ports/channels.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { SecretUnreadable } from '#app/platform/secrets.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { telegram } from '#app/providers/telegram/current-telegram.server.ts';
 import { openTelegram } from '#app/providers/telegram/telegram.server.ts';
@@ -30,9 +31,9 @@ import { shortLink } from '../short-link.server.ts';
 import { codesFor } from './codes.server.ts';
 import { postStock } from './post-stock.ts';
 
-/** What buyers may see: nothing that the team or a measure hides goes out, by whosever bot. */
+/** Items that buyers can see and buy: nothing hidden or sold out is posted, by any bot. */
 const isForBuyers = (source: AdvertSource | undefined): source is AdvertSource =>
-  source?.status === 'active' && !source.isHidden;
+  source?.status === 'active' && !source.isHidden && source.quantity > 0;
 
 /** Takes a new item into the queue of the channel, when the shop wants that. */
 export async function queuePost({ shopId, stockId }: { shopId: string; stockId: string }) {
@@ -51,11 +52,16 @@ export async function queuePost({ shopId, stockId }: { shopId: string; stockId: 
 
 type Settings = NonNullable<Awaited<ReturnType<typeof settingsRow>>>;
 
-/** The shop's own bot where it is connected, else the house's. */
+/** The shop's own bot where it is connected, else the house's. Undefined for a token that must be given again. */
 function gatewayOf(row: Settings): TelegramGateway | undefined {
   if (!row.telegramEnabled || row.telegramToken === null) return telegram();
-  const token = openSecret(row.shopId, 'telegramToken', row.telegramToken);
-  return openTelegram({ token, apiRoot: settings().telegram.apiRoot });
+  try {
+    const token = openSecret(row.shopId, 'telegramToken', row.telegramToken);
+    return openTelegram({ token, apiRoot: settings().telegram.apiRoot });
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return undefined;
+    throw error;
+  }
 }
 
 async function finish(
@@ -134,7 +140,7 @@ export async function sendPost(shopId: string, stockId: string): Promise<PostRes
   const wanted = await postFor(shopId, stockId);
   if (wanted === 'waits') return { kind: 'done' };
   if (!wanted) {
-    // Hidden or removed meanwhile: nothing to advertise any more.
+    // Hidden, sold out or removed in the meantime: nothing to advertise any more.
     await database().delete(advertPosts).where(eq(advertPosts.stockId, stockId));
     return { kind: 'done' };
   }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { requireRight } from '#app/domains/shops/commands/require-right.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -5,7 +6,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { isOfferedLanguage } from '#app/platform/i18n/catalogues.server.ts';
 import { sealSecret } from '../ad-secrets.server.ts';
-import { adSettings } from '../adverts.table.server.ts';
+import { adSettings, advertPosts } from '../adverts.table.server.ts';
 import { type SecretName, secretNames } from '../adverts.ts';
 import { type SettingsDraft, splitSecrets } from '../settings-form.ts';
 
@@ -36,4 +37,9 @@ export async function saveSettings(
     .insert(adSettings)
     .values({ shopId: shop.id, ...values })
     .onConflictDoUpdate({ target: adSettings.shopId, set: values });
+  if (plain.autoPost) return;
+  // Switched off: what still waits is not sent either.
+  await tx
+    .delete(advertPosts)
+    .where(and(eq(advertPosts.shopId, shop.id), eq(advertPosts.state, 'queued')));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
@@ -90,7 +92,7 @@ it('is swept away when its item is gone', async () => {
   const [gone, stays] = [await advertised(), await advertised()];
   await gone.ask();
   await stays.ask();
-  await database().execute(sql`delete from stocks where id = ${gone.stockId}`);
+  await inTransaction((tx) => removeStock(tx, gone.shop.actor, gone.stockId));
   await sweepPictures();
   expect(await cachedFiles(gone.shop.id)).toEqual([]);
   expect(await cachedFiles(stays.shop.id)).toHaveLength(1);

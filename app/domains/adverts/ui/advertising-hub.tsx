@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { LinkTabs } from '#app/ui/frame/tabs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -37,11 +35,7 @@ interface SettingsPanel {
   limited: boolean;
 }
 
-type Panel =
-  | SharePanel
-  | SettingsPanel
-  | { tab: 'analytics'; figures: AnalyticsTabProps }
-  | { tab: 'campaigns' };
+type Panel = SharePanel | SettingsPanel | { tab: 'analytics'; figures: AnalyticsTabProps };
 
 interface HubProps {
   panel: Panel;
@@ -52,7 +46,6 @@ interface HubProps {
 
 const tabIcons = {
   share: 'share-2',
-  campaigns: 'megaphone',
   settings: 'settings',
   analytics: 'chart-column',
 } as const;
@@ -107,22 +100,6 @@ function SharePage({
   );
 }
 
-function Campaigns() {
-  const t = useT();
-  return (
-    <EmptyState
-      card
-      icon="megaphone"
-      title={t('adverts.campaigns_soon')}
-      text={t('adverts.campaigns_text')}
-    >
-      <ButtonLink to="/subscription" icon="arrow-up">
-        {t('adverts.campaigns_upgrade')}
-      </ButtonLink>
-    </EmptyState>
-  );
-}
-
 function SettingsPage({ panel, answer }: { panel: SettingsPanel; answer: HubAnswer | undefined }) {
   const t = useT();
   if (!panel.view) return <Note icon="lock">{t('adverts.only_leaders')}</Note>;
@@ -144,8 +121,7 @@ function SettingsPage({ panel, answer }: { panel: SettingsPanel; answer: HubAnsw
 function OpenPanel({ panel, shopName, answer }: Pick<HubProps, 'panel' | 'shopName' | 'answer'>) {
   if (panel.tab === 'share') return <SharePage panel={panel} shopName={shopName} answer={answer} />;
   if (panel.tab === 'settings') return <SettingsPage panel={panel} answer={answer} />;
-  if (panel.tab === 'analytics') return <AnalyticsTab {...panel.figures} />;
-  return <Campaigns />;
+  return <AnalyticsTab {...panel.figures} />;
 }
 
 /** What the forms outside the settings say when they fail. */
@@ -176,7 +152,7 @@ export function AdvertisingHub({ panel, failed, shopName, answer }: HubProps) {
       </div>
       <LinkTabs
         label={t('pages.advertising')}
-        items={(['share', 'campaigns', 'settings', 'analytics'] as const).map((tab) => ({
+        items={(['share', 'settings', 'analytics'] as const).map((tab) => ({
           to: tab === 'share' ? '/advertising' : `/advertising?tab=${tab}`,
           label: t(`adverts.tab_${tab}`),
           icon: tabIcons[tab],

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SecretMark, SecretName } from '../adverts.ts';
 import { ageLimits, locations, type PlainSettings } from '../settings-form.ts';
@@ -153,12 +154,19 @@ function WhoShouldSee({ settings, fields }: PartProps) {
 
 /** The spec's form, and the accounts with their keys. */
 export function SettingsTab(props: SettingsTabProps) {
-  const { settings, secrets, languages, limited, saved, fault } = props;
+  const { settings, secrets, languages, limited, saved } = props;
   const t = useT();
   const { formData } = useNavigation();
+  const { said: fault, onChange } = useSaidOf(props.fault);
   const fields = fault?.fields ?? {};
   return (
-    <Form method="post" action="/advertising?tab=settings" className="two two2 aset" noValidate>
+    <Form
+      method="post"
+      action="/advertising?tab=settings"
+      className="two two2 aset"
+      noValidate
+      onChange={onChange}
+    >
       <input type="hidden" name="intent" value="settings" />
       <div className="stack">
         <WhereToPost
