@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { clicksByCode } from '#app/domains/adverts/clicks.queries.server.ts';
 import { codesFor } from '#app/domains/adverts/commands/codes.server.ts';
 import { countClick } from '#app/domains/adverts/commands/count-click.server.ts';
 import { buyerKeyOf } from '#app/domains/messages/live-channels.server.ts';
+import { placeOrder } from '#app/domains/orders/commands/place-order.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
+import { advanceTo, cancelOrder, draftOf } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { chatsByCode, ordersByCode, visitsByCode } from './advert-results.queries.server.ts';
@@ -73,20 +73,18 @@ it('counts those who came by a code and then wrote to the shop', async () => {
 });
 
 it('counts orders that stand and the money of completed ones', async () => {
-  const { shop, whatsapp } = await advertised();
-  let number = 0;
-  const order = (status: string, kobo: number, code: string | null) =>
-    database().execute(sql`
-      insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone, get_by,
-        pay_by, pieces, total_kobo, advert_code, placed_at)
-      values (gen_random_uuid(), ${shop.id}, ${++number}, ${newToken()}, ${status}, 'web', 'Ada', '0803', 'pickup',
-        'cash', 1, ${kobo}, ${code}, now())`);
-  await order('completed', 500_00, whatsapp);
-  await order('pending', 200_00, whatsapp);
-  await order('cancelled', 900_00, whatsapp);
-  await order('completed', 700_00, null);
+  const { shop, stockId, whatsapp } = await advertised();
+  const order = async (quantity: number, advertCode?: string) => {
+    const draft = await draftOf(shop.id, [{ stockId, quantity }]);
+    const came = { source: 'advert' as const, advertCode };
+    return (await inTransaction((tx) => placeOrder(tx, draft, came))).orderId;
+  };
+  await advanceTo(shop.actor, await order(2, whatsapp));
+  await order(1, whatsapp);
+  await cancelOrder(shop.actor, await order(1, whatsapp));
+  await advanceTo(shop.actor, await order(1));
   expect(Object.fromEntries(await ordersByCode(shop.id, around()))).toEqual({
-    [whatsapp]: { orders: 2, salesKobo: 500_00 },
+    [whatsapp]: { orders: 2, salesKobo: 2 * 1_850_000 },
   });
 });
 

@@ -71,6 +71,30 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
           ]),
         ]
       : []),
+    ...(report.staff.length > 0
+      ? [
+          [],
+          [
+            t('analytics.staff'),
+            t('counter.title'),
+            t('analytics.orders'),
+            t('analytics.sales_naira'),
+          ],
+          ...report.staff.map(({ name, counter, orders, salesKobo }) => [
+            name ?? t('analytics.staff_gone'),
+            counter,
+            orders,
+            koboToNaira(salesKobo),
+          ]),
+        ]
+      : []),
+    ...(report.complaints.all > 0
+      ? [
+          [],
+          [t('analytics.complaints'), report.complaints.all],
+          [t('analytics.complaints_lost'), report.complaints.forBuyer],
+        ]
+      : []),
     ...(report.asOf ? [[], [t('analytics.as_of_head'), local.format(report.asOf)]] : []),
   ]);
 }

@@ -11,6 +11,7 @@ export const hideMoney = (report: ShopReport): ShopReport => ({
   daysBefore: withoutMoney(report.daysBefore),
   sources: report.sources.map((source) => ({ ...source, salesKobo: 0 })),
   discounts: [],
+  staff: [],
 });
 
 /** The figures at the head of the page, beside those of the time before. */

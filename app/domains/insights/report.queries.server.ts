@@ -1,6 +1,9 @@
-import { and, asc, between, desc, eq, gte, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNull, min, sql } from 'drizzle-orm';
+import { complaintFigures } from '#app/domains/orders/complaints/complaints.queries.server.ts';
+import { complaints } from '#app/domains/orders/complaints/complaints.table.server.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { usualLowFrom } from '#app/domains/stocks/stocks.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import {
@@ -18,7 +21,8 @@ import {
   shopDirtyDays,
   shopItemSpans,
 } from './summaries.table.server.ts';
-import { discountsGiven } from './sums/discounts.queries.server.ts';
+import { discountsGiven, isDuring } from './sums/discounts.queries.server.ts';
+import { staffSales } from './sums/staff-sales.queries.server.ts';
 import { salesOfDay } from './today/sales-of-day.queries.server.ts';
 
 const summaries = (shopId: string, { from, to }: Range): Promise<DayFigures[]> =>
@@ -140,9 +144,12 @@ async function named(rows: readonly { stockId: string; count: number }[]) {
     })
     .from(stocks)
     .where(
-      inArray(
-        stocks.id,
-        rows.map(({ stockId }) => stockId),
+      and(
+        inArray(
+          stocks.id,
+          rows.map(({ stockId }) => stockId),
+        ),
+        isNull(stocks.deletedAt),
       ),
     );
   // An item that was deleted has no name any more, and no place here.
@@ -157,7 +164,7 @@ export type TopItem = Awaited<ReturnType<typeof named>>[number];
 const listLength = 5;
 const deadDays = 60;
 
-/** Few left, and what has stood for 60 days without a sale. */
+/** Few left, each by its own level, and what has stood for 60 days without a sale. */
 async function stockState(shopId: string) {
   const { rows } = await database().execute<{
     id: string;
@@ -167,7 +174,7 @@ async function stockState(shopId: string) {
     n: string;
   }>(sql`
     (select id, product_name as name, quantity, 'low' as kind, count(*) over () as n from stocks
-      where shop_id = ${shopId} and status = 'active' and quantity between 1 and 5
+      where shop_id = ${shopId} and status = 'active' and quantity between 1 and coalesce(low_from, ${usualLowFrom})
       order by quantity, id limit ${listLength})
     union all
     (select id, product_name, quantity, 'dead', count(*) over () from stocks
@@ -203,7 +210,7 @@ async function figuresAsOf(shopId: string, from: string): Promise<Date | undefin
 /** Everything of the analytics page, read from summaries: its time does not grow with the facts. */
 export async function shopReport(shopId: string, period: Period) {
   const { now, before } = rangesOf(lagosDay(), period);
-  const [asOf, days, sources, seen, sold, state, discounts] = await Promise.all([
+  const [asOf, days, sources, seen, sold, state, discounts, staff, complained] = await Promise.all([
     figuresAsOf(shopId, before.from),
     dayRows(shopId, { from: before.from, to: now.to }),
     sourceRows(shopId, now),
@@ -211,6 +218,8 @@ export async function shopReport(shopId: string, period: Period) {
     topItems(shopId, now, 'sold'),
     stockState(shopId),
     discountsGiven(shopId, now),
+    staffSales(shopId, now),
+    complaintFigures(shopId, isDuring(complaints.at, now)),
   ]);
   return {
     period,
@@ -222,6 +231,8 @@ export async function shopReport(shopId: string, period: Period) {
     seen,
     sold,
     discounts,
+    staff,
+    complaints: complained,
     ...state,
   };
 }

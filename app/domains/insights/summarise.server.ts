@@ -43,10 +43,12 @@ export function facts({ shopId, day }: Day) {
         and status not in ('cancelled', 'expired')`,
     sold: sql`select id, came_by, coalesce(advert_code, '') as advert_code,
         total_kobo - refunded_kobo as total_kobo,
-        total_kobo::numeric / nullif(total_kobo + discount_kobo, 0) as share
+        greatest(0, total_kobo - fee_kobo)::numeric / nullif(total_kobo - fee_kobo + discount_kobo, 0) as share
       from orders where shop_id = ${shopId}::uuid and completed_at >= ${from} and completed_at < ${to}
         and status = 'completed'`,
-    likes: sql`select count(*)::int as n from stocks s join stock_likes l on l.stock_id = s.id
+    likes: sql`select count(*)::int + coalesce((select g.likes from shop_gone_likes g
+        where g.shop_id = ${shopId}::uuid and g.day = ${day}::date), 0) as n
+      from stocks s join stock_likes l on l.stock_id = s.id
       and l.at >= ${from} and l.at < ${to} where s.shop_id = ${shopId}::uuid`,
   };
 }
@@ -101,7 +103,7 @@ async function writeItems(tx: Transaction, at: Day): Promise<void> {
       select stock_id, 1 as views, 0 as sold, 0::bigint as kobo
         from (${events}) e where kind = 'view' and stock_id is not null
       union all
-      -- Less what came back and less the item's share of a discount on the whole sale.
+      -- Less what came back and less the item's share of a discount on the whole sale; the fee for the delivery is no item's.
       select l.stock_id, 0, l.quantity - l.returned,
           round((l.quantity - l.returned) * l.price_kobo * coalesce(s.share, 0))::bigint
         from (${sold}) s join order_lines l on l.order_id = s.id where l.stock_id is not null

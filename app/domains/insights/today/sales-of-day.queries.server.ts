@@ -13,23 +13,32 @@ export async function salesOfDay(shopId: string, day: string) {
 }
 
 export interface PaidPart {
-  method: PaymentMethod | 'unpaid';
+  /** Beside how it was paid: what is still owed, and, less than zero, what was paid beyond the price. */
+  method: PaymentMethod | 'unpaid' | 'overpaid';
   kobo: number;
 }
 
-/** The sales of a day by how they were paid; the parts come to the whole, what is still owed being one of them. */
+/** The sales of a day by how they were paid; the parts come to the whole, with what is owed and what is too much. */
 export async function salesByMethod(shopId: string, day: string) {
   const { sold } = facts({ shopId, day });
-  const { rows } = await database().execute<{ method: PaymentMethod | null; kobo: string }>(sql`
-    with sold as materialized (${sold})
+  const { rows } = await database().execute<{
+    method: PaidPart['method'] | null;
+    kobo: string;
+  }>(sql`
+    with sold as materialized (${sold}),
+    paid as materialized (select s.id, s.total_kobo, p.method, p.amount_kobo from sold s
+      left join order_payments p on p.order_id = s.id and p.state = 'success'),
+    owed as (select total_kobo - coalesce(sum(amount_kobo), 0) as kobo from paid group by id, total_kobo)
     select null as method, coalesce(sum(total_kobo), 0) as kobo from sold
     union all
-    select p.method, sum(p.amount_kobo) from sold s
-      join order_payments p on p.order_id = s.id and p.state = 'success' group by p.method`);
-  const kobo = (method: PaymentMethod | null) =>
+    select method, sum(amount_kobo) from paid where method is not null group by method
+    union all
+    select 'unpaid', sum(greatest(kobo, 0)) from owed
+    union all
+    select 'overpaid', sum(least(kobo, 0)) from owed`);
+  const kobo = (method: PaidPart['method'] | null) =>
     Number(rows.find((row) => row.method === method)?.kobo ?? 0);
-  const totalKobo = kobo(null);
-  const parts: PaidPart[] = paymentMethods.map((method) => ({ method, kobo: kobo(method) }));
-  const paid = parts.reduce((sum, part) => sum + part.kobo, 0);
-  return { totalKobo, parts: [...parts, { method: 'unpaid' as const, kobo: totalKobo - paid }] };
+  const methods = [...paymentMethods, 'unpaid', 'overpaid'] as const;
+  const parts: PaidPart[] = methods.map((method) => ({ method, kobo: kobo(method) }));
+  return { totalKobo: kobo(null), parts };
 }

@@ -29,7 +29,7 @@ export function HeadFigures({ report, seesMoney }: { report: ShopReport; seesMon
   const text = (id: HeadFigure, money: unknown) => {
     // An average has kobo that nobody pays; a sum is exact.
     if (money) return formatMoney(id === 'averageKobo' ? Math.round(now[id] / 100) * 100 : now[id]);
-    return id === 'conversion' ? `${now[id]}%` : formatNumber(now[id]);
+    return formatNumber(now[id]);
   };
   return (
     <div className="stat4 money">

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { likeStock } from '#app/domains/market/visitors/like-stock.server.ts';
 import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { drawn } from '#tests/support/drawn.tsx';
 import { makeOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -14,6 +16,7 @@ import { shopReport } from './report.queries.server.ts';
 import { reportCsv } from './report-csv.server.ts';
 import { headFigures } from './report-view.ts';
 import { markDirty, summariseDay } from './summarise.server.ts';
+import { FiguresNote, HeadFigures } from './ui/report-cards.tsx';
 
 stockBench();
 
@@ -44,9 +47,21 @@ test('conversion is web orders of visits: sales over the counter do not raise it
   expect(reportCsv(report, true, (key) => key)).toContain(`${lagosDay()},4,0,0,17,1,16,296000`);
 });
 
+test('more orders than visits are orders per 100 visitors, never more than 100 %', async () => {
+  const { shop, stockId } = await newShop();
+  noteEvent({ kind: 'visit', shopId: shop.id, stockId, visitorId: 'a', ...came });
+  await flushEvents();
+  for (const _ of [1, 2]) await makeOrder(shop.id, [{ stockId }]);
+  await freshenToday(shop.id);
+  const report = await shopReport(shop.id, 7);
+  const shown = drawn(<HeadFigures report={report} seesMoney />).replace(/<[^>]*>/g, ' ');
+  expect(shown).toMatch(/Orders per 100 visitors\s+200(?! *%)/);
+  expect(drawn(<FiguresNote asOf={undefined} />)).toContain('Web orders for every 100 visits.');
+});
+
 test('figures are made again when they are a minute old, and say as of when', async () => {
   const { shop, stockId } = await newShop();
-  const at = async <T>(time: string, work: () => Promise<T>): Promise<T> => {
+  const at = async <T,>(time: string, work: () => Promise<T>): Promise<T> => {
     const back = setClock(() => new Date(`2026-03-02T${time}Z`));
     return work().finally(back);
   };
@@ -96,4 +111,20 @@ test('a day that still waits makes the figures as old as it is', async () => {
   expect(await age()).toBeGreaterThan(3_500_000);
   await summariseDay({ shopId: shop.id, day: yesterday });
   expect(await age()).toBeLessThan(600_000);
+});
+
+test('likes of an item stay in the figures of their day when the item is deleted', async () => {
+  const { shop, stockId } = await newShop();
+  const other = await makeStock(shop.actor, { quantity: 3 });
+  for (const visitorKey of ['a', 'b']) await likeStock({ stockId, visitorKey, liked: true });
+  await likeStock({ stockId: other, visitorKey: 'a', liked: true });
+  const likes = async () => {
+    await summariseDay({ shopId: shop.id, day: lagosDay() });
+    return headFigures(await shopReport(shop.id, 7)).now.likes;
+  };
+  expect(await likes()).toBe(3);
+  await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
+  expect(await likes()).toBe(3);
+  await inTransaction((tx) => removeStock(tx, shop.actor, other));
+  expect(await likes()).toBe(3);
 });
