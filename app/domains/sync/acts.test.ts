@@ -140,6 +140,17 @@ test('steps, cancellation and money of an order; nothing else is kept', () => {
       ['intent', 'money'],
       ['method', 'pos'],
     ],
+    [
+      ['intent', 'money'],
+      ['method', 'transfer'],
+      ['seen', 'yes'],
+    ],
+    [
+      ['intent', 'advance'],
+      ['to', 'completed'],
+      ['paid', 'transfer'],
+      ['seen', 'yes'],
+    ],
   ] as const;
   const acts = forms.map((entries) => stepAct(orderId, formOf(entries))?.act);
   expect(acts.map((act) => act && taken(act))).toEqual([
@@ -147,6 +158,8 @@ test('steps, cancellation and money of an order; nothing else is kept', () => {
     { orderId, to: 'completed', code: 'without' },
     { orderId, reason: 'No stock' },
     { orderId, method: 'pos' },
+    { orderId, method: 'transfer', seen: true },
+    { orderId, to: 'completed', paid: 'transfer', seen: true },
   ]);
   expect(acts[0]?.about).toMatchObject({ number: 46 });
   expect(stepAct(orderId, formOf([['intent', 'refund']]))).toBeUndefined();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { answerCount } from '#app/domains/stocks/pages/count-forms.server.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { countAct } from '#app/domains/stocks/ui/offline/count-act.ts';
@@ -40,7 +41,7 @@ test('a restock whose answer was lost is kept and sent under its form’s id: it
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const kept = countAct(stockId, form)?.act;
     const payload = kept?.payload as PayloadOf<'stock.add'>;
-    const byForm = () => answerCount({ actor: shop.actor, stockId, form });
+    const byForm = () => answerCount({ actor: shop.actor, stockId, form, promises });
     const byPhone = () => done(phone, act('stock.add', payload, { id: kept?.id ?? '' }));
     for (const send of isFormFirst ? [byForm, byPhone] : [byPhone, byForm])
       expect(await send()).toMatchObject({ quantity: 9 });
@@ -54,7 +55,7 @@ test('a new item whose answer was lost is kept and sent under its form’s id: i
   for (const isFormFirst of [true, false]) {
     const stockId = newOperationId();
     const { fields, form } = await newItem(shop, stockId);
-    const byForm = () => answerOwnPage(shop.actor, form);
+    const byForm = () => answerOwnPage(shop.actor, form, promises);
     const payload = { stockId, fields, photos: [] };
     const byPhone = () => done(phone, act('item.add', payload, { id: stockId }));
     for (const send of isFormFirst ? [byForm, byPhone] : [byPhone, byForm])
@@ -65,7 +66,7 @@ test('a new item whose answer was lost is kept and sent under its form’s id: i
   const stockId = newOperationId();
   const { fields, form } = await newItem(shop, stockId);
   const both = await Promise.all([
-    answerOwnPage(shop.actor, form),
+    answerOwnPage(shop.actor, form, promises),
     done(phone, act('item.add', { stockId, fields, photos: [] }, { id: stockId })),
   ]);
   expect(both).toMatchObject([{ stockId }, { stockId }]);
@@ -76,7 +77,7 @@ test('a new item whose answer was lost is kept and sent under its form’s id: i
   ).toMatchObject({ code: 'app.idempotency_mismatch' });
   const other = await makeShop();
   const theirs = await newItem(other, stockId);
-  await expect(answerOwnPage(other.actor, theirs.form)).rejects.toMatchObject({
+  await expect(answerOwnPage(other.actor, theirs.form, promises)).rejects.toMatchObject({
     code: 'app.idempotency_mismatch',
   });
 });

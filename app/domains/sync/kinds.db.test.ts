@@ -95,7 +95,9 @@ test('orders: steps and money at their own time; a member without sight of the a
   const stockId = await makePlainItem(shop.id, 5);
   const { id: orderId } = await makeOrder(shop.id, [{ stockId }]);
   const at = hourAgo();
-  const transfer = act('order.payment', { orderId, method: 'transfer' }, { at });
+  const unseen = act('order.payment', { orderId, method: 'transfer' }, { at });
+  expect(await send(owner, unseen)).toMatchObject({ state: 'refused', code: 'orders.not_seen' });
+  const transfer = act('order.payment', { orderId, method: 'transfer', seen: true }, { at });
   const other = { person: member, shopId: shop.id };
   expect(await send(other, transfer)).toMatchObject({ state: 'refused', code: 'shops.forbidden' });
   await done(owner, transfer);
@@ -103,6 +105,16 @@ test('orders: steps and money at their own time; a member without sight of the a
   for (const to of ['confirmed', 'ready', 'completed'] as const)
     await done(other, act('order.step', { orderId, to }, { at }));
   expect(await orderRow(orderId)).toMatchObject({ status: 'completed', completedAt: at });
+  const { id: fetched } = await makeOrder(shop.id, [{ stockId }]);
+  for (const to of ['confirmed', 'ready'] as const)
+    await done(owner, act('order.step', { orderId: fetched, to }, { at }));
+  const last = { orderId: fetched, to: 'completed', paid: 'transfer' } as const;
+  expect(await send(owner, act('order.step', last, { at }))).toMatchObject({
+    state: 'refused',
+    code: 'orders.not_seen',
+  });
+  await done(owner, act('order.step', { ...last, seen: true }, { at }));
+  expect(await paymentsOfOrder(fetched)).toMatchObject([{ method: 'transfer', paidAt: at }]);
   const foreign = await phone();
   expect(await send(foreign.owner, act('order.cancel', { orderId, reason: 'Mine' }))).toMatchObject(
     { state: 'refused', code: 'orders.not_found' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageText, operationId } from '#app/domains/messages/messages.ts';
 import { counterInput, soldLine } from '#app/domains/orders/counter/counter-input.ts';
+import { saleMarks } from '#app/domains/orders/counter/sale-marks.ts';
 import { maxReasonLetters, orderStatuses } from '#app/domains/orders/orders.ts';
 import { maxAdditionalPhotos } from '#app/domains/photos/photos.ts';
 import {
@@ -8,7 +9,7 @@ import {
   stockCorrection,
   stockCount,
 } from '#app/domains/stocks/draft/stock-moves.ts';
-import { stockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
+import { sideShapes, stockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
 import { maxName, maxShortText } from '#app/domains/stocks/stocks.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 
@@ -22,6 +23,8 @@ export const mostValues = 40_000;
 const moment = z.iso.datetime({ offset: true });
 const fileId = operationId;
 const handWays = ['cash', 'transfer', 'pos'] as const;
+/** Of a transfer: the person who noted it confirmed seeing it in the shop's account. */
+const seen = z.literal(true).optional();
 const shortText = textField({ max: maxShortText });
 
 /** What stood on the screen: the sale keeps it when the item is gone by the time that it arrives. */
@@ -48,7 +51,8 @@ const {
   dimensions: _sides,
   ...changedFields
 } = ownFields;
-const changes = z.object(changedFields);
+/** A side of the parcel is changed by itself, like every other field. */
+const changes = z.object({ ...changedFields, ...sideShapes });
 
 /**
  * Every kind of operation with what it carries. `at` stands beside the payload, never in it: the payload
@@ -79,6 +83,7 @@ export const payloads = {
     to: z.enum(orderStatuses),
     /** On completing: how the money was taken. */
     paid: z.enum(handWays).optional(),
+    seen,
     /** The buyer has a code, and somebody chose to go without it: one that was typed takes a line. */
     code: z.literal('without').optional(),
   }),
@@ -89,7 +94,11 @@ export const payloads = {
       'orders.reason_required',
     ),
   }),
-  'order.payment': z.object({ orderId: keyField(), method: z.enum(handWays, 'orders.choose_way') }),
+  'order.payment': z.object({
+    orderId: keyField(),
+    method: z.enum(handWays, 'orders.choose_way'),
+    seen,
+  }),
   'message.send': z.object({
     threadId: keyField(),
     text: messageText.default(''),
@@ -138,6 +147,8 @@ const doneResult = z.object({
   number: z.number().optional(),
   /** The book had fewer: the order is marked for the owner. */
   attention: z.literal('oversold').optional(),
+  /** Owner and admins are told of it. */
+  marks: z.array(z.enum(saleMarks)).optional(),
   stockId: ownText.optional(),
   quantity: z.number().optional(),
   /** Beyond the plan's limit: kept and hidden. */
@@ -158,6 +169,8 @@ const operationAnswer = z.discriminatedUnion('state', [
     /** In the language of whoever asks. */
     message: ownText,
     detail: z.record(ownText, z.union([ownText, z.number()])).optional(),
+    /** Refused only to somebody who waits for the answer: so long after the act it has happened, and is sent again. */
+    withinMs: z.number().optional(),
   }),
   z.object({ id: ownText, state: z.literal('later') }),
 ]);

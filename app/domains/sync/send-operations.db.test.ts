@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
-import { shopMembers } from '#app/domains/shops/shops.table.server.ts';
+import { setPlan } from '#app/domains/shops/commands/set-plan.server.ts';
+import { removeEmployee } from '#app/domains/shops/commands/team.server.ts';
+import { refusalOf } from '#app/domains/shops/team/outbox-transport.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { sweepIdempotencyKeys } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   act,
   done,
@@ -25,6 +29,13 @@ stockBench();
 syncBench();
 
 const day = 86_400_000;
+
+/** How many statements of this database wait for somebody else's lock. */
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await database().execute<{ n: number }>(sql`select count(*)::int as n
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+};
 
 async function opened() {
   const shop = await makeShop();
@@ -122,6 +133,31 @@ test('a request that is none is refused whole', async () => {
   expect(await books(stockId)).toMatchObject({ quantity: 5 });
 });
 
+test('paused while a sale is on its way: the phone keeps it, and it arrives once there is room again', async () => {
+  const shop = await makeShop({ plan: 'basic' });
+  for (let earlier = 0; earlier < 3; earlier++) await makeMember(shop);
+  const newest = await makeMember(shop);
+  const stockId = await makePlainItem(shop.id, 5);
+  const phone = { person: newest, shopId: shop.id };
+  const one = act('counter.sale', sale(stockId));
+  // The plan ends after the request was let in and before its act is done.
+  const held = Promise.withResolvers<void>();
+  const ending = inTransaction(async (tx) => {
+    await setPlan(tx, shop.id, { planId: 'starter', until: null });
+    await held.promise;
+  });
+  const sent = post(phone, [one]);
+  await eventually(async () => (await waitingForLocks()) > 0).toBe(true);
+  held.resolve();
+  await ending;
+  const refused = await sent;
+  expect([refused.status, await refusalOf(refused)]).toEqual([403, 'unreachable']);
+  expect(await refusalOf(await post(phone, [one]))).toBe('unreachable');
+  await inTransaction((tx) => setPlan(tx, shop.id, { planId: 'basic', until: null }));
+  await done(phone, one);
+  expect(await books(stockId)).toMatchObject({ quantity: 4 });
+});
+
 test('signed out, of another shop, or no longer on the team: nothing is taken', async () => {
   const { shop, stockId, phone } = await opened();
   const member = await makeMember(shop);
@@ -133,7 +169,7 @@ test('signed out, of another shop, or no longer on the team: nothing is taken', 
   const own = { person: stranger.owner, shopId: stranger.id };
   expect(await send(own, one)).toMatchObject({ state: 'refused', code: 'stocks.not_found' });
   await done({ person: member, shopId: shop.id }, act('stock.add', restocked(stockId, 1)));
-  await database().delete(shopMembers).where(eq(shopMembers.userId, member.id));
+  await inTransaction((tx) => removeEmployee(tx, shop.actor, member.id));
   const removed = await post({ person: member, shopId: shop.id }, [one]);
   expect([403, 404]).toContain(removed.status);
   expect(await books(stockId)).toMatchObject({ quantity: 6 });

@@ -4,7 +4,8 @@ import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
 import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
 import { advanceOrder, cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
 import { counterInput } from '#app/domains/orders/counter/counter-input.ts';
-import { correctLate, countLate } from '#app/domains/stocks/commands/late-counts.server.ts';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
+import { correctLate, countLate } from '#app/domains/stocks/commands/counts.server.ts';
 import { restock } from '#app/domains/stocks/commands/restock.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
@@ -39,16 +40,18 @@ export const runs: { [K in OperationKind]: Run<K> } = {
     return changeItem(tx, given, { stockId, fields, seen: {} });
   }),
   'stock.add': once('stock.add', (tx, { actor, payload, at }) =>
-    restock(tx, actor, { ...payload, at }),
+    restock(tx, actor, { ...payload, at }, promises),
   ),
   'stock.correct': once('stock.correct', (tx, { actor, payload, at }) =>
-    correctLate(tx, actor, { ...payload, at }),
+    correctLate(tx, actor, { ...payload, at }, promises),
   ),
   'stock.count': once('stock.count', (tx, { actor, payload, at }) =>
-    countLate(tx, actor, { ...payload, at }),
+    countLate(tx, actor, { ...payload, at }, promises),
   ),
   'order.step': once('order.step', async (tx, { actor, payload, at }) => {
-    const { id: orderId, number } = await advanceOrder(tx, actor, { ...payload, at });
+    // The phone may not have heard of a code that came with a payment: the goods are with the buyer.
+    const code = payload.code ?? 'without';
+    const { id: orderId, number } = await advanceOrder(tx, actor, { ...payload, code, at });
     return { orderId, number };
   }),
   'order.cancel': once('order.cancel', async (tx, { actor, payload, at }) => {

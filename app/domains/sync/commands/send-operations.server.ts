@@ -1,4 +1,4 @@
-import { saleTime } from '#app/domains/orders/counter/sale-time.ts';
+import { patienceMs, saleTime } from '#app/domains/orders/counter/sale-time.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { AppError, ErrorKind } from '#app/platform/errors.ts';
@@ -26,9 +26,12 @@ const passing = new Set<ErrorKind>([
   'provider_timeout',
 ]);
 
-/** Whoever sends is no longer one of the team, or not signed in: that is no matter of one operation. */
+/** Refused only while the seller waits for the answer; later the goods are gone, and the sale is booked. */
+const whileWaited = new Set(['orders.below_floor', 'orders.item_hidden']);
+
+/** The sender left the team, is paused or signed out: this refuses the whole batch, not one operation. */
 const isAboutSender = ({ code }: AppError): boolean =>
-  code === 'shops.not_found' || code === 'accounts.not_signed_in';
+  ['shops.not_found', 'shops.paused', 'accounts.not_signed_in'].includes(code);
 
 export interface Sending {
   actor: Actor;
@@ -79,7 +82,14 @@ function refusal(id: string, error: unknown, translator: Translator): OperationA
   if (isAboutSender(known)) throw known;
   if (passing.has(known.kind)) return { id, state: 'later' };
   const { code, params } = known;
-  return { id, state: 'refused', code, message: errorText(known, translator), detail: params };
+  return {
+    id,
+    state: 'refused',
+    code,
+    message: errorText(known, translator),
+    detail: params,
+    ...(whileWaited.has(code) && { withinMs: patienceMs }),
+  };
 }
 
 async function answerOne(operation: SentOperation, sending: Sending): Promise<OperationAnswer> {

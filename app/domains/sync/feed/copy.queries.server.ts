@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { messageView, threadView } from '#app/domains/messages/inbox/inbox-views.server.ts';
 import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
+import { deliveryAddress } from '#app/domains/orders/delivery-address.server.ts';
 import { hasHandOver } from '#app/domains/orders/hand-over/hand-over.queries.server.ts';
 import { orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { isOver } from '#app/domains/orders/orders.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
-import { isHiddenByMeasure } from '#app/domains/stocks/offered.server.ts';
+import { isHiddenByMeasure, isOfShop } from '#app/domains/stocks/offered.server.ts';
 import { photoAt } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -71,6 +72,7 @@ const itemColumns = {
   brand: stocks.brand,
   condition: stocks.condition,
   restockOn: stocks.restockOn,
+  lowFrom: stocks.lowFrom,
   optionName: stocks.optionName,
   imageBase: stocks.imageBase,
   widths: sql<number[] | null>`${stocks.imageManifest} -> 'widths'`,
@@ -86,7 +88,7 @@ export async function copyItems(
   const rows = await tx
     .select(itemColumns)
     .from(stocks)
-    .where(and(eq(stocks.shopId, shopId), wantedOf(stocks.id, wanted)))
+    .where(and(isOfShop(shopId), wantedOf(stocks.id, wanted)))
     .orderBy(asc(stocks.id))
     .limit(limitOf(wanted));
   const variants = Map.groupBy(
@@ -153,9 +155,8 @@ type LineRow = typeof orderLines.$inferSelect;
 function orderView(order: OrderRow, lines: readonly LineRow[], { seesMoney }: Sight): CopyOrder {
   const { id, number, code, status, source, getBy, payBy, pieces, placedAt } = order;
   const withMoney = seesMoney || !isOver(status);
-  const { totalKobo, discountKobo, paidKobo, refundedKobo, feeKobo } = order;
-  const { buyerName, buyerPhone, address, note, cancelReason, attention, feeState, discountCode } =
-    order;
+  const { totalKobo, discountKobo, oddKobo, paidKobo, refundedKobo, feeKobo } = order;
+  const { buyerName, buyerPhone, note, cancelReason, attention, feeState, discountCode } = order;
   return {
     id,
     number,
@@ -169,18 +170,19 @@ function orderView(order: OrderRow, lines: readonly LineRow[], { seesMoney }: Si
     ...compact({
       buyerName,
       buyerPhone,
-      address,
+      address: deliveryAddress(order),
       note,
       cancelReason,
       attention,
       feeState,
       discountCode,
-      bidId: order.bidId,
       completedAt: order.completedAt?.toISOString() ?? null,
       expiresAt: order.expiresAt?.toISOString() ?? null,
     }),
+    ...(order.marks.length > 0 && { marks: order.marks }),
     ...(withMoney && { totalKobo, discountKobo, paidKobo, refundedKobo }),
     ...(withMoney && feeKobo > 0 && { feeKobo }),
+    ...(withMoney && oddKobo > 0 && { oddKobo }),
     lines: lines.map(({ id: lineId, name, quantity, returned, short, priceKobo, ...line }) => ({
       id: lineId,
       name,
@@ -191,6 +193,7 @@ function orderView(order: OrderRow, lines: readonly LineRow[], { seesMoney }: Si
         color: line.color,
         size: line.size,
         option: line.option,
+        mark: line.mark,
       }),
       ...(withMoney && { priceKobo }),
       ...(returned > 0 && { returned }),

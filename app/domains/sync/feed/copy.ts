@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inboxMessage } from '#app/domains/messages/message-shapes.ts';
+import { attentions, saleMarks } from '#app/domains/orders/counter/sale-marks.ts';
 import { feeStates, getByWays, orderStatuses, payByWays } from '#app/domains/orders/orders.ts';
 import { keyField, ownText } from '#app/platform/text/fields.ts';
 
@@ -40,6 +41,8 @@ export const copyItem = z.object({
   brand: text,
   condition: text,
   restockOn: text,
+  /** Its own level; without one the usual. */
+  lowFrom: z.number().optional(),
   optionName: text,
   photo: ownText,
   widths: z.array(z.number()),
@@ -61,6 +64,7 @@ const copyLine = z.object({
   quantity: z.number(),
   returned: z.number().optional(),
   short: z.number().optional(),
+  mark: z.enum(['below_floor', 'below_price', 'unchecked']).optional(),
 });
 
 export const copyOrder = z.object({
@@ -79,9 +83,9 @@ export const copyOrder = z.object({
   /** Of an order that is over only for whoever sees what was sold. */
   totalKobo: z.number().optional(),
   discountKobo: z.number().optional(),
+  /** The part of the discount that gives a transfer an amount of its own. */
+  oddKobo: z.number().optional(),
   discountCode: text,
-  /** Where it was placed at an agreed price. */
-  bidId: text,
   /** For the delivery, part of the total; while it is agreed on, how far that is. */
   feeKobo: z.number().optional(),
   feeState: z.enum(feeStates).optional(),
@@ -91,7 +95,8 @@ export const copyOrder = z.object({
   completedAt: text,
   expiresAt: text,
   cancelReason: text,
-  attention: z.literal('oversold').optional(),
+  attention: z.enum(attentions).optional(),
+  marks: z.array(z.enum(saleMarks)).optional(),
   /** A transfer that the buyer says was made, for whoever sees payments. */
   claim: z.object({ id: ownText, amountKobo: z.number() }).optional(),
   /** The buyer has a code to give away with the goods. */

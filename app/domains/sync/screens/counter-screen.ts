@@ -1,6 +1,7 @@
 import type { CounterItem } from '#app/domains/orders/counter/counter.queries.server.ts';
 import type { Seller } from '#app/domains/orders/counter/slip.ts';
 import type { Zone } from '#app/domains/shops/delivery/delivery.ts';
+import type { Floor } from '#app/domains/stocks/prices/prices.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import type { CopyItem } from '../feed/copy.ts';
 import type { CopyScreen } from './copy-screen.ts';
@@ -9,18 +10,22 @@ import { itemPhoto } from './item-photo.ts';
 /** How this reader calls the categories, by their stored names. */
 type Labels = Record<string, string>;
 
-/** What the copy does not hold; a phone that has kept it before there were rows of places has none of them. */
+/** What the copy does not hold; a phone that kept this screen with an older version lacks some of it. */
 interface Around {
   labels?: Labels;
   zones?: Zone[];
   seller?: Seller;
+  floors?: Floor[];
+  mayGoBelow?: boolean;
 }
 
-export const aroundCounter = ({ labels, zones, seller }: Required<Around>): Around => ({
+export const aroundCounter = ({
   labels,
   zones,
   seller,
-});
+  floors,
+  mayGoBelow,
+}: Required<Around>): Around => ({ labels, zones, seller, floors, mayGoBelow });
 
 function rowsOf(item: CopyItem, labels: Labels): CounterItem[] {
   const [, stored = ''] = item.categories;
@@ -50,7 +55,8 @@ function rowsOf(item: CopyItem, labels: Labels): CounterItem[] {
 /** Every item that is on sale, what sells most first; the server gives the first thousand. */
 export async function counterScreen({ all, around, ...screen }: CopyScreen<Around>) {
   const { shopId, userId, t } = screen;
-  const { labels = {}, zones = [] } = around ?? {};
+  // With an older version only those who may go below a lowest price had any.
+  const { labels = {}, zones = [], floors = [], mayGoBelow = true } = around ?? {};
   const items = (await all('item'))
     .filter(({ hidden }) => !hidden)
     .sort((a, b) => b.sold - a.sold || (a.id < b.id ? 1 : -1));
@@ -58,6 +64,8 @@ export async function counterScreen({ all, around, ...screen }: CopyScreen<Aroun
     items: items.flatMap((item) => rowsOf(item, labels)),
     labels,
     zones,
+    floors,
+    mayGoBelow,
     owner: { by: userId, shop: shopId },
     // A phone that has kept this screen from before knows no name to put on a receipt.
     seller: around?.seller ?? { name: t('app.name'), address: '', phone: '' },

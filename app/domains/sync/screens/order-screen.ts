@@ -67,6 +67,7 @@ async function linesOf(order: CopyOrder, screen: CopyScreen): Promise<OwnOrder['
       listPriceKobo: null,
       quantity: line.quantity,
       returned: line.returned ?? 0,
+      mark: line.mark ?? null,
       photo: await photoOf(line.stockId),
     })),
   );
@@ -93,11 +94,10 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
       payBy,
       pieces,
       discountKobo,
-      // One line without a network: the copy has the discount as a whole.
-      oddKobo: 0,
+      oddKobo: order.oddKobo ?? 0,
       discountCode: order.discountCode ?? null,
       discountCodeId: null,
-      bidId: order.bidId ?? null,
+      bidId: null,
       feeKobo: order.feeKobo ?? 0,
       feeState: order.feeState ?? null,
       place: null,
@@ -121,6 +121,7 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
       completedAt: dateOf(order.completedAt),
       cancelReason: order.cancelReason ?? null,
       attention: order.attention ?? null,
+      marks: order.marks ?? [],
       undo: null,
       updatedAt: new Date(order.placedAt),
       greeting: greetingOf(order, t),
@@ -137,10 +138,12 @@ export async function orderScreen(screen: CopyScreen, orderId: string) {
     // Asked of the server, so they take a line.
     warnings: [],
     review: undefined,
+    complaint: undefined,
     mayAnswer: false,
     number,
     cursor: cursors.orders,
     seesMoney: seesPayments,
+    isLeaving: addressKey(url.searchParams, 'leave') === '1',
     isCompleting:
       nextStep(status, getBy) === 'completed' && addressKey(url.searchParams, 'complete') === '1',
     startReturn: status === 'completed' && addressKey(url.searchParams, 'return') === '1',

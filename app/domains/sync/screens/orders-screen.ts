@@ -1,6 +1,7 @@
 import { buyerLabel } from '#app/domains/orders/order-words.ts';
 import type { OrderCardView } from '#app/domains/orders/orders.queries.server.ts';
 import {
+  isFree,
   isOver,
   isPaidUp,
   type OrderTab,
@@ -9,6 +10,7 @@ import {
   owedOf,
   tabOf,
 } from '#app/domains/orders/orders.ts';
+import { isUnpaid } from '#app/domains/orders/payments/unpaid.ts';
 import { addressKey, addressNumber, addressText } from '#app/platform/http/input/address.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
 import { foldText } from '#app/platform/text/fold.ts';
@@ -49,6 +51,8 @@ function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
     pieces,
     feeState: order.feeState ?? null,
     takesCode: order.takesCode === true,
+    attention: order.attention ?? null,
+    marks: order.marks ?? [],
     totalKobo,
     buyerName: order.buyerName ?? '',
     buyerPhone: order.buyerPhone ?? '',
@@ -56,6 +60,8 @@ function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
     greeting: greetingOf(order, t),
     owedKobo: isOver(status) ? 0 : owedOf(money),
     isPaid: totalKobo !== undefined && isPaidUp(money),
+    isUnpaid: totalKobo !== undefined && isUnpaid({ status, ...money }),
+    isFree: totalKobo !== undefined && isFree({ totalKobo, feeState: order.feeState ?? null }),
     photo: item && itemPhoto(item),
   };
 }
@@ -86,9 +92,15 @@ export async function ordersScreen(screen: CopyScreen) {
   ).sort((a, b) => b.number - a.number);
   const countOf = (one: OrderTab) =>
     orders.filter(({ status, getBy }) => tabOf(status, getBy) === one).length;
-  const found = orders.filter(
+  const isOnlyUnpaid = addressKey(search, 'unpaid') === '1' && q === '';
+  const unpaid = orders.filter(
     (order) =>
-      order.number < before && (q ? isFound(order, q) : tabOf(order.status, order.getBy) === tab),
+      order.totalKobo !== undefined && isUnpaid({ status: order.status, ...moneyOf(order) }),
+  );
+  const shown = (order: CopyOrder) =>
+    q ? isFound(order, q) : tabOf(order.status, order.getBy) === tab;
+  const found = (isOnlyUnpaid ? unpaid : orders.filter(shown)).filter(
+    ({ number }) => number < before,
   );
   const page = found.slice(0, pageSize);
   const photos = new Map(items.map((item) => [item.id, item]));
@@ -99,6 +111,9 @@ export async function ordersScreen(screen: CopyScreen) {
       OrderTab,
       number
     >,
+    isUnpaid: isOnlyUnpaid,
+    // The copy has the last days: how much is owed in all takes a line.
+    unpaid: { count: unpaid.length, kobo: undefined },
     list: {
       orders: page.map((order) => cardOf(order, { photos, t })),
       next: found.length > pageSize ? page.at(-1)?.number : undefined,

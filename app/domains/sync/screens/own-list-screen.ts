@@ -14,12 +14,17 @@ interface OwnListData {
   page: OwnPage;
   usage: PlanUsage;
   choice: CategoryChoice;
+  mayDelete: boolean;
   title: string;
 }
-type Around = Pick<OwnListData, 'usage' | 'choice'>;
+type Around = Pick<OwnListData, 'usage' | 'choice' | 'mayDelete'>;
 
-/** What the copy does not hold of the list: how full the plan is, and where a new item may stand. */
-export const aroundOwnList = ({ usage, choice }: OwnListData): Around => ({ usage, choice });
+/** What the copy does not hold of the list: how full the plan is, where a new item may stand, who may delete. */
+export const aroundOwnList = ({ usage, choice, mayDelete }: OwnListData): Around => ({
+  usage,
+  choice,
+  mayDelete,
+});
 
 /** The time that an id begins with. */
 const madeAt = (id: string): string =>
@@ -35,6 +40,10 @@ function rowOf(item: CopyItem): OwnItem {
     id,
     name,
     quantity,
+    lowFrom: item.lowFrom ?? null,
+    // Not in the copy: what orders hold of the shelf.
+    promised: undefined,
+    isPlain: prices.length === 0,
     ...(shownPrice(prices) ?? { priceKobo: item.priceKobo }),
     status: hidden ? 'hidden' : 'active',
     waitsForSpace,

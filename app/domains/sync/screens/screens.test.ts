@@ -185,6 +185,13 @@ test('counter and list have all items of the copy: no hidden one is sold, the li
   const around = { labels: { Gowns: 'Riguna' }, zones };
   const counter = await counterScreen(screenOf('/orders/counter', things, { around }));
   expect(counter.zones).toEqual(zones);
+  // Without a line the phone keeps to the lowest prices that it had with one.
+  const floors = [{ stockId: 'a', variantId: null, floorKobo: 900_000 }];
+  const kept = { ...around, floors, mayGoBelow: false };
+  expect(await counterScreen(screenOf('/orders/counter', things, { around: kept }))).toMatchObject({
+    floors,
+    mayGoBelow: false,
+  });
   expect(counter.items).toHaveLength(1_201);
   expect(counter.items[0]).toMatchObject({ name: 'Gown 1199', category: 'Riguna' });
   expect(counter.items.find(({ name }) => name === 'Ọjà bag')).toMatchObject({
