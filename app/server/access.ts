@@ -47,6 +47,8 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/my/my-orders.tsx': everyone,
   'routes/my/my-messages.tsx': everyone,
   'routes/my/my-saved.tsx': everyone,
+  'routes/my/my-waiting.tsx': everyone,
+  'routes/my/my-shops.tsx': everyone,
   'routes/my/find-order.tsx': everyone,
   'routes/my/my-data.tsx': everyone,
   'routes/my/my-data-file.ts': everyone,

@@ -1,26 +1,21 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renewPlans, settlePlans } from '#app/domains/billing/billing.jobs.server.ts';
-import { planCards, planPayments } from '#app/domains/billing/billing.table.server.ts';
+import { planPayments } from '#app/domains/billing/billing.table.server.ts';
 import { markDirty, summariseDirty } from '#app/domains/insights/summarise.server.ts';
 import { expireOrders } from '#app/domains/orders/commands/work-order.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { metricsText } from '#app/platform/http/figures/metrics.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { makeOrder } from '#tests/support/shop/orders.ts';
+import { billingBench } from '#tests/support/shop/billing-bench.ts';
+import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { renewingShop } from '#tests/support/shop/renewing-shop.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { later } from '#tests/support/shop/sign-in.ts';
-import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 
-stockBench();
+const bench = billingBench();
 
-const day = 86_400_000;
-
-beforeAll(() => {
-  log.level = 'silent';
-});
+const hoursAhead = (hours: number) => bench.at(new Date(Date.now() + hours * 3_600_000));
 
 /** From now on the database refuses this one thing. */
 async function poison(table: string, column: string, id: string): Promise<void> {
@@ -34,22 +29,19 @@ async function poison(table: string, column: string, id: string): Promise<void> 
 const failuresOf = (work: string) =>
   new RegExp(`oja_due_work_failures_total{work="${work}"} [1-9]`).test(metricsText({}));
 
-const planned = (ids: string[], planUntil: Date) =>
-  database().update(shops).set({ plan: 'basic', planUntil }).where(inArray(shops.id, ids));
-
-async function threeShops(): Promise<[string, string, string]> {
-  const made = [await makeShop(), await makeShop(), await makeShop()];
-  const [a = '', b = '', c = ''] = made.map(({ id }) => id).toSorted();
+async function three(make: () => Promise<string>): Promise<[string, string, string]> {
+  const made = [await make(), await make(), await make()];
+  const [a = '', b = '', c = ''] = made.toSorted();
   return [a, b, c];
 }
 
 test('an order that cannot expire does not keep the later ones pending', async () => {
   const shop = await makeShop();
-  const stockId = await makeStock(shop.actor, { quantity: 10 });
+  const stockId = await makePlainItem(shop.id, 10);
   const made = [];
   for (let n = 0; n < 5; n++) made.push(await makeOrder(shop.id, [{ stockId }]));
   await poison('orders', 'id', made[0]?.id ?? '');
-  later(2 * day);
+  hoursAhead(48);
   await Promise.all([expireOrders(), expireOrders()]);
   const rows = await database()
     .select({ status: orders.status })
@@ -59,13 +51,14 @@ test('an order that cannot expire does not keep the later ones pending', async (
   expect(rows.map(({ status }) => status)).toEqual(['pending', ...Array(4).fill('expired')]);
   expect(failuresOf('orders.expire-pending')).toBe(true);
   await database().execute(sql`drop trigger poison_orders on orders`);
-  later(2 * day + 3_600_000);
+  hoursAhead(49);
   expect(await expireOrders()).toBe(1);
 });
 
 test('a plan that cannot be settled does not stop the others', async () => {
-  const ids = await threeShops();
-  await planned(ids, new Date(Date.now() - 20 * day));
+  bench.at('2026-09-20T09:00:00Z');
+  const ids = await three(async () => (await makeShop({ plan: 'basic' })).id);
+  bench.at('2026-11-10T09:00:00Z');
   await poison('shops', 'id', ids[0]);
   await settlePlans();
   const rows = await database()
@@ -79,12 +72,8 @@ test('a plan that cannot be settled does not stop the others', async () => {
 });
 
 test('a renewal that cannot be written does not stop the others', async () => {
-  const ids = await threeShops();
-  await planned(ids, new Date(Date.now() + day / 2));
-  const card = { authorization: 'x', email: 'a@b.ng', brand: 'visa', last4: '4081' };
-  await database()
-    .insert(planCards)
-    .values(ids.map((shopId) => ({ shopId, autoRenew: true, ...card })));
+  const ids = await three(async () => (await renewingShop(bench)).shopId);
+  bench.at('2026-11-30T10:00:00Z');
   await poison('plan_payments', 'shop_id', ids[0]);
   await renewPlans();
   const rows = await database()
@@ -97,7 +86,7 @@ test('a renewal that cannot be written does not stop the others', async () => {
 });
 
 test('a day that cannot be summed up does not stop the others', async () => {
-  const ids = await threeShops();
+  const ids = await three(async () => (await makeShop()).id);
   const [bad] = ids;
   await database().execute(sql`delete from shop_dirty_days`);
   for (const shopId of ids) await markDirty(database(), [{ shopId, day: '2026-05-05' }]);

@@ -18,7 +18,11 @@ import {
   shopLifted,
   shopMoved,
 } from '#app/domains/shops/shops.events.ts';
-import { deleteFilesJob, forgetRatersJob } from '#app/domains/shops/shops.jobs.server.ts';
+import {
+  deleteFilesJob,
+  forgetRatersJob,
+  freeAddressesJob,
+} from '#app/domains/shops/shops.jobs.server.ts';
 import { stockJobs } from '#app/domains/stocks/stocks.jobs.server.ts';
 import { syncJobs } from '#app/domains/sync/sync.jobs.server.ts';
 import { housekeepingJobs } from '#app/platform/queue/housekeeping.jobs.server.ts';
@@ -31,6 +35,7 @@ export const jobs: WorkerSettings['jobs'] = [
   devicesThrownOut,
   deleteFilesJob,
   forgetRatersJob,
+  freeAddressesJob,
   deletePortionsJob,
   shopChanged,
   shopDeleted,

@@ -3,7 +3,7 @@ import { planPurpose } from '#app/domains/billing/billing.purpose.server.ts';
 import { mountChannels } from '#app/domains/messages/channels/channels.webhook.server.ts';
 import { requireNotHeld } from '#app/domains/moderation/commands/held-shop.server.ts';
 import { keepScams } from '#app/domains/moderation/findings/scams.server.ts';
-import { requireNoPaidOrders } from '#app/domains/orders/commands/paid-orders.server.ts';
+import { requireNoMoneyUnderWay } from '#app/domains/orders/commands/money-under-way.server.ts';
 import { orderPurpose } from '#app/domains/orders/online/order-purpose.server.ts';
 import { paymentProvider } from '#app/domains/payments/current-provider.server.ts';
 import { registerPurposes } from '#app/domains/payments/payment-purpose.server.ts';
@@ -14,7 +14,7 @@ import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 /** All that money is taken for. */
 registerPurposes(planPurpose, orderPurpose);
 /** All that keeps a shop from being deleted. */
-registerDeletionChecks(requireNoPaidOrders, requireNotHeld, keepScams);
+registerDeletionChecks(requireNoMoneyUnderWay, requireNotHeld, keepScams);
 
 /** Where the outside services report events; each handler checks the signature itself. */
 export function webhooks(): Hono<HttpEnv> {

@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { symbols } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { followShop } from '#app/domains/market/visitors/follow-shop.server.ts';
+import { followerCount } from '#app/domains/market/visitors/follows.queries.server.ts';
+import { wishStock } from '#app/domains/market/visitors/wish-stock.server.ts';
+import { wishesOf } from '#app/domains/market/visitors/wishes.queries.server.ts';
 import { messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
+import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.ts';
 import { placeOrder } from '#app/domains/orders/commands/place-order.server.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
-import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
+import type { OrderStatus } from '#app/domains/orders/orders.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
@@ -16,8 +20,16 @@ import { log } from '#app/platform/log.server.ts';
 import { placesOf } from '#tests/support/places-of.ts';
 import { bidOf, bidRow, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
-import { draftOf, orderRow } from '#tests/support/shop/orders.ts';
+import {
+  advanceTo,
+  cancelOrder,
+  draftOf,
+  makeOrder,
+  makePlainItem,
+  orderRow,
+} from '#tests/support/shop/orders.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
+import { review } from '#tests/support/shop/reviews.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { eraseBuyer } from './commands/erase-buyer.server.ts';
@@ -30,7 +42,7 @@ stockBench();
 const words = { name: 'Zuberatu Quxani', address: '77 Yxmarket Road', note: 'Ring twice qxz' };
 
 /** A buyer with an order of the web that is over, a sale over the counter, an offer and a chat. */
-async function knownBuyer({ status = 'completed' as const } = {}) {
+async function knownBuyer({ status = 'completed' as OrderStatus } = {}) {
   const shop = await makeShop();
   const stockId = await makeNegotiable(shop.id, 50);
   const phone = newPhone();
@@ -47,11 +59,12 @@ async function knownBuyer({ status = 'completed' as const } = {}) {
   const { orderId } = await inTransaction((tx) =>
     placeOrder(tx, draft, { source: 'direct', visitorKey: key }),
   );
-  await database().update(orders).set({ status }).where(eq(orders.id, orderId));
+  const { code } = await advanceTo(shop.actor, orderId, status);
+  const soldOut = await makePlainItem(shop.id, 0);
+  await wishStock({ stockId: soldOut, variantId: null, visitorKey: key });
+  await followShop({ shopId: shop.id, visitorKey: key, follows: true });
   await buyer.write(shop.id, `Call me on ${phone}`);
-  await database()
-    .insert(reviews)
-    .values({ shopId: shop.id, orderId, stars: 4, text: `Good, ask ${words.name}, ${phone}` });
+  if (status === 'completed') await review(code, 4, { text: `Good, ask ${words.name}, ${phone}` });
   const bid = await offer(bidOf(stockId, '9,000', { phone, name: words.name }), {
     visitorKey: key,
     language: 'en',
@@ -61,12 +74,11 @@ async function knownBuyer({ status = 'completed' as const } = {}) {
     { kind: 'shop', id: shop.id, shopId: shop.id, name: 'Shop', back: '/', byTeam: false },
     { reason: 'rude', text: words.name, phoneKey: buyerPhone, visitorKey: key, network: newId() },
   );
-  const counterId = newId();
-  await database().execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name,
-      buyer_phone, get_by, pay_by, pieces, total_kobo, placed_at)
-    values (${counterId}, ${shop.id}, 9001, ${newId()}, 'completed', 'counter', ${words.name}, ${buyerPhone},
-      'pickup', 'cash', 1, 500000, now())`);
-  return { shop, phone, phoneKey: buyerPhone, buyer, key, orderId, counterId, bid };
+  const lines = [{ stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 }];
+  const sale = { lines, method: 'cash' as const, buyerName: words.name, buyerPhone };
+  const sold = await inTransaction((tx) => sellAtCounter(tx, shop.actor, sale));
+  const known = { shop, stockId, phone, phoneKey: buyerPhone, buyer, key };
+  return { ...known, orderId, counterId: sold.orderId, bid };
 }
 
 const erase = (phone: string) => inTransaction((tx) => eraseBuyer(tx, phone));
@@ -83,17 +95,21 @@ const sums = async (shopId: string) => {
 };
 
 test('after erasing no table and no file knows the number, the name, the address, the note or a word of the chat', async () => {
-  const { shop, phone, phoneKey, orderId, counterId, bid } = await knownBuyer();
+  const { shop, key, phone, phoneKey, orderId, counterId, bid } = await knownBuyer();
   const other = await knownBuyer();
   const needles = [phoneKey.slice(-10), phone.replace(/\s/g, '').slice(-10)];
   for (const needle of needles)
     expect(await placesOf(needle)).toEqual(
       expect.arrayContaining(['bids', 'messages', 'orders', 'reports']),
     );
-  expect((await myData(phoneKey)).reports).toMatchObject([{ about: expect.any(String) }]);
+  const known = await myData(phoneKey);
+  expect(known.reports).toMatchObject([{ about: expect.any(String) }]);
+  expect(known).toMatchObject({ wishes: [{ name: 'Power bank' }], follows: [{}] });
   const before = await sums(shop.id);
   expect(await erase(phoneKey)).toEqual({ orders: 2, offers: 1, chats: 1, reviews: 1 });
   for (const needle of needles) expect(await placesOf(needle)).toEqual([]);
+  expect(await wishesOf(key)).toEqual([]);
+  expect(await followerCount(shop.id)).toBe(0);
   expect(await sums(shop.id)).toEqual(before);
   for (const id of [orderId, counterId])
     expect(await orderRow(id)).toMatchObject({
@@ -110,25 +126,23 @@ test('after erasing no table and no file knows the number, the name, the address
 });
 
 test('an order that is not at its end keeps its buyer, and nothing at all is erased', async () => {
-  const { phoneKey, orderId, shop } = await knownBuyer({ status: 'confirmed' as never });
+  const { phoneKey, orderId, shop } = await knownBuyer({ status: 'confirmed' });
   const before = await myData(phoneKey);
   await expect(erase(phoneKey)).rejects.toMatchObject({
     code: 'orders.still_open',
     params: { orders: expect.stringContaining('1') },
   });
   expect(await myData(phoneKey)).toEqual(before);
-  await database().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+  await cancelOrder(shop.actor, orderId);
   expect(await erase(phoneKey)).toMatchObject({ orders: 2 });
   expect(await database().$count(messageThreads, eq(messageThreads.shopId, shop.id))).toBe(0);
 });
 
 test('a browser that ordered with two numbers keeps its chat: it may be the other one’s', async () => {
-  const { shop, phoneKey, key, orderId } = await knownBuyer();
-  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
-  await database().execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name,
-      buyer_phone, get_by, pay_by, pieces, total_kobo, placed_at, visitor_key)
-    values (${newId()}, ${shop.id}, 9002, ${newId()}, 'completed', 'web', 'Ada', '+2348099990000',
-      'pickup', 'transfer', 1, 500000, now(), ${key})`);
+  const { shop, stockId, phoneKey, key } = await knownBuyer();
+  const theirs = { name: 'Ada', phone: '08099990000' };
+  const other = await makeOrder(shop.id, [{ stockId }], theirs, key);
+  await advanceTo(shop.actor, other.id);
   expect((await myData(phoneKey)).chats).toEqual([]);
   expect(await erase(phoneKey)).toMatchObject({ chats: 0 });
   expect(await database().$count(messageThreads, eq(messageThreads.shopId, shop.id))).toBe(1);
@@ -235,15 +249,12 @@ async function loggedBy(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('no line of the log names the number, neither when it is erased nor when that is refused', async () => {
-  const { phone, phoneKey, orderId } = await knownBuyer();
-  const setStatus = (status: 'pending' | 'completed') =>
-    database().update(orders).set({ status }).where(eq(orders.id, orderId));
+  const { shop, phone, phoneKey, orderId } = await knownBuyer({ status: 'pending' });
   const lines = await loggedBy(async () => {
     const own = browser();
     await own.prove(phone);
-    await setStatus('pending');
     expect(await codeOf(own.erase())).toBe('orders.still_open');
-    await setStatus('completed');
+    await advanceTo(shop.actor, orderId);
     await own.erase();
     log.warn({ err: new Error(`refused for ${phoneKey} and ${phone}`) }, 'a careless line');
   });

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { receiveChat } from '#app/domains/messages/commands/receive-message.server.ts';
-import { measures, reports } from '#app/domains/moderation/moderation.table.server.ts';
+import { answerMeasure } from '#app/domains/moderation/commands/answer-measure.server.ts';
+import { decideCase } from '#app/domains/moderation/commands/decide.server.ts';
+import { liftMeasure } from '#app/domains/moderation/commands/lift.server.ts';
+import { wordsOf } from '#app/domains/moderation/measures/measures.queries.server.ts';
+import { measures, reportCases, reports } from '#app/domains/moderation/moderation.table.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
 import { pushNotice } from '#app/domains/notices/commands/tell.server.ts';
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
@@ -9,27 +13,38 @@ import { inOperatorLog } from '#app/domains/operators/log/operator-log.server.ts
 import { placeOrder } from '#app/domains/orders/commands/place-order.server.ts';
 import { claimTransfer, decideTransfer } from '#app/domains/orders/commands/transfers.server.ts';
 import { cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { answerOwnDispute } from '#app/domains/orders/online/answer-dispute.server.ts';
+import { beginOnline } from '#app/domains/orders/online/begin-online.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
-import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
-import { sendEvidenceJob } from '#app/domains/payments/commands/disputes.server.ts';
 import { paymentDisputes } from '#app/domains/payments/payments.table.server.ts';
+import { answerReview } from '#app/domains/reviews/commands/answer-review.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
 import { placesOf } from '#tests/support/places-of.ts';
 import { makeNegotiable } from '#tests/support/shop/bids.ts';
+import { billingBench, disputeEvent, postWebhook } from '#tests/support/shop/billing-bench.ts';
 import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
-import { draftOf, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { payOnline } from '#tests/support/shop/online-orders.ts';
+import {
+  advanceTo,
+  cancelOrder,
+  draftOf,
+  orderRow,
+  paymentsOfOrder,
+} from '#tests/support/shop/orders.ts';
+import { givePayout } from '#tests/support/shop/payouts.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
-import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
+import { review } from '#tests/support/shop/reviews.ts';
+import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { codeOf } from '#tests/support/shop/stocks.ts';
 import { eraseBuyer } from './commands/erase-buyer.server.ts';
 
-stockBench();
+const bench = billingBench();
 
 /** As people write a number. */
 function writings(phone: string) {
@@ -51,9 +66,6 @@ function writings(phone: string) {
 
 const erase = (phone: string) => inTransaction((tx) => eraseBuyer(tx, phone));
 
-const setStatus = (id: string, status: 'completed' | 'confirmed') =>
-  database().update(orders).set({ status, completedAt: new Date() }).where(eq(orders.id, id));
-
 const sums = async (shopId: string) => {
   const { rows } = await database().execute(sql`
     select count(*)::int as orders, sum(total_kobo)::int as total, sum(paid_kobo)::int as paid,
@@ -65,14 +77,32 @@ const sums = async (shopId: string) => {
   return rows;
 };
 
+/** The case that waits about the shop ends with a warning, which the shop answers and an operator lifts. */
+async function warned(
+  shop: TestShop,
+  { reason, answer, liftReason }: { reason: string; answer: string; liftReason: string },
+): Promise<void> {
+  const by = (await makeOperator('moderator')).operator;
+  const [open] = await database()
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, shop.id));
+  await decideCase(by, { caseId: open?.id ?? '', decision: 'warn', reason });
+  const [measure] = await database().select().from(measures).where(eq(measures.shopId, shop.id));
+  if (!measure) throw new Error('nobody was warned');
+  const measureId = measure.id;
+  await answerMeasure(shop.actor, { measureId, words: wordsOf(measure), text: answer });
+  await liftMeasure(by, { measureId, reason: liftReason });
+}
+
 /** A buyer whose number stands wherever somebody can write it, in another writing each time. */
 async function everywhere(phone: string, writing: (n: number) => string) {
   const shop = await makeShop();
   const stockId = await makeNegotiable(shop.id, 50);
   const buyer = makeVisitor();
   const key = visitorKey(buyer.visitorId);
-  const place = async (note: string) => {
-    const draft = await draftOf(shop.id, [{ stockId }], { phone, note, payBy: 'transfer' });
+  const place = async (note: string, payBy: 'transfer' | 'online' = 'transfer') => {
+    const draft = await draftOf(shop.id, [{ stockId }], { phone, note, payBy });
     const placed = await inTransaction((tx) =>
       placeOrder(tx, draft, { source: 'direct', visitorKey: key }),
     );
@@ -85,34 +115,22 @@ async function everywhere(phone: string, writing: (n: number) => string) {
   await inTransaction((tx) => decideTransfer(tx, shop.actor, decision));
   const cancel = { orderId: order.id, reason: `${writing(3)} is never home` };
   await inTransaction((tx) => cancelOwnOrder(tx, shop.actor, cancel));
-  const done = await place('');
-  await setStatus(done.id, 'completed');
-  const reviewId = newId();
-  await database()
-    .insert(reviews)
-    .values({
-      ...{ id: reviewId, shopId: shop.id, orderId: done.id, stars: 4 },
-      ...{ text: `Ask ${writing(4)}`, answer: `We called ${writing(5)}, thank you` },
-    });
-  const reference = `ord-${newId()}`;
-  const payment = { shopId: shop.id, orderId: done.id, orderNumber: done.number };
-  await database()
-    .insert(orderPayments)
-    .values({
-      ...payment,
-      id: newId(),
-      method: 'online',
-      amountKobo: 100,
-      state: 'failed',
-      reference,
-    });
-  const [dispute] = await database()
-    .insert(paymentDisputes)
-    .values({
-      ...{ providerId: newId(), reference, amountKobo: 100, state: 'answered' },
-      ...{ message: `I am ${writing(6)}`, evidence: `Taken by ${writing(0)}, signed` },
-    })
-    .returning();
+  await givePayout(shop.actor);
+  const done = await place('', 'online');
+  await beginOnline(done.code, bench.url);
+  const [payment] = await paymentsOfOrder(done.id);
+  const reference = payment?.reference ?? '';
+  await payOnline(bench.url, reference);
+  await advanceTo(shop.actor, done.id);
+  await review(done.code, 4, { text: `Ask ${writing(4)}` });
+  const [said] = await database().select().from(reviews).where(eq(reviews.orderId, done.id));
+  const reviewId = said?.id ?? '';
+  const answer = { reviewId, text: `We called ${writing(5)}, thank you` };
+  await inTransaction((tx) => answerReview(tx, shop.actor, answer));
+  const message = `I am ${writing(6)}`;
+  await postWebhook(bench.url, await disputeEvent(reference, 'create', null, { message }));
+  const evidence = { paymentId: payment?.id ?? '', text: `Taken by ${writing(0)}, signed` };
+  await inTransaction((tx) => answerOwnDispute(tx, shop.actor, evidence));
   await buyer.write(shop.id, `Call ${writing(1)} or ${writing(4)}`);
   const thing = { kind: 'shop' as const, id: shop.id, shopId: shop.id, name: 'Shop' };
   const subject = { ...thing, back: '/', byTeam: false };
@@ -121,21 +139,12 @@ async function everywhere(phone: string, writing: (n: number) => string) {
   const theirs = `The buyer ${writing(2)} told me`;
   const another = { visitorKey: newId(), network: newId() };
   await takeReport(subject, { reason: 'rude', text: theirs, ...another });
-  await database()
-    .insert(measures)
-    .values({
-      ...{
-        shopId: shop.id,
-        kind: 'warn',
-        at: new Date(),
-        reason: `You called ${writing(1)} names`,
-      },
-      ...{ liftReason: `${writing(5)} agrees`, answer: `Never met ${writing(4)}!` },
-    });
-  const disputeId = dispute?.id ?? '';
-  const customer = { email: `${writing(0)}@oja.ng`, name: 'Ada', phone: writing(3) };
+  await warned(shop, {
+    reason: `You called ${writing(1)} names`,
+    answer: `Never met ${writing(4)}!`,
+    liftReason: `${writing(5)} agrees`,
+  });
   await inTransaction(async (tx) => {
-    await enqueue(tx, sendEvidenceJob, { disputeId, customer }, { key: disputeId });
     for (const [tag, name] of [
       [`order-${done.id}`, 'Qxname'],
       [`review-${reviewId}`, 'Qxname'],
@@ -146,13 +155,13 @@ async function everywhere(phone: string, writing: (n: number) => string) {
         ...{ facts: { name }, at: new Date().toISOString() },
       });
   });
-  return { shop, done, disputeId, key };
+  return { shop, done, reference, place };
 }
 
 test('no writing of the number is left in any column, job or file, and the sums are the same', async () => {
   const phone = newPhone();
   const { ten, all } = writings(phone);
-  const { shop, done, disputeId } = await everywhere(phone, (n) => all[n] ?? '');
+  const { shop, done, reference, place } = await everywhere(phone, (n) => all[n] ?? '');
   expect(await placesOf(ten, { loose: true })).toEqual(
     expect.arrayContaining([
       ...['_private_jobs', 'messages', 'order_history', 'order_payments', 'orders'],
@@ -165,15 +174,12 @@ test('no writing of the number is left in any column, job or file, and the sums 
     params: { orders: orderNumber(done.number) },
   });
   // Another that is not at its end is said first: that can be done something about.
-  await setStatus(done.id, 'confirmed');
+  const open = await place('');
   expect(await codeOf(erase(`+234${ten}`))).toBe('orders.still_open');
-  await setStatus(done.id, 'completed');
-  await database()
-    .update(paymentDisputes)
-    .set({ state: 'won' })
-    .where(eq(paymentDisputes.id, disputeId));
+  await cancelOrder(shop.actor, open.id);
+  await postWebhook(bench.url, await disputeEvent(reference, 'resolve', 'declined'));
   const before = await sums(shop.id);
-  expect(await erase(`+234${ten}`)).toEqual({ orders: 2, offers: 0, chats: 1, reviews: 1 });
+  expect(await erase(`+234${ten}`)).toEqual({ orders: 3, offers: 0, chats: 1, reviews: 1 });
   expect(await placesOf(ten, { loose: true })).toEqual([]);
   expect(await placesOf('Qxname')).toEqual([]);
   expect(await sums(shop.id)).toEqual(before);
@@ -189,7 +195,7 @@ test('no writing of the number is left in any column, job or file, and the sums 
   const [dispute] = await database()
     .select()
     .from(paymentDisputes)
-    .where(eq(paymentDisputes.id, disputeId));
+    .where(eq(paymentDisputes.reference, reference));
   expect(dispute).toMatchObject({ message: '', evidence: 'Taken by …, signed' });
 });
 

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { withdrawClaim } from '#app/domains/orders/commands/transfers.server.ts';
 import { buyerLabel } from '#app/domains/orders/order-words.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { OrderFacts } from '#app/domains/orders/ui/order-facts.tsx';
 import { reviewOfOrder } from '#app/domains/reviews/reviews.queries.server.ts';
@@ -12,7 +11,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
-import { makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
+import { bringToIkeja, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
@@ -41,14 +40,11 @@ test('the link of an order opens still, and nobody acts by it for a buyer who wa
 
 test('a delivery stays one after its buyer was erased: the order says what became of the address', async () => {
   const shop = await makeShop();
-  const { id, code } = await completedOrder(shop, await makePlainItem(shop.id));
-  await database()
-    .update(orders)
-    .set({ getBy: 'delivery', address: '12 Allen Avenue', daysFrom: 1, daysTo: 2 })
-    .where(eq(orders.id, id));
+  const item = await makePlainItem(shop.id);
+  const { id, code } = await completedOrder(shop, item, await bringToIkeja(shop.actor));
   const { t } = translatorFor('en');
   const page = () => orderPage(code, { origin: 'https://oja.example', t });
-  expect(await page()).toMatchObject({ address: '12 Allen Avenue', days: [1, 2] });
+  expect(await page()).toMatchObject({ address: '12 Allen Avenue, Ikeja, Lagos', days: [1, 2] });
   const { buyerPhone } = await orderRow(id);
   await inTransaction((tx) => eraseBuyer(tx, buyerPhone));
   const erased = await page();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { handleBuyerAction } from '#app/domains/orders/commands/buyer-actions.server.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { answerReview } from '#app/domains/reviews/commands/answer-review.server.ts';
 import { reviewFromForm } from '#app/domains/reviews/review-forms.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { drawn } from '#tests/support/drawn.tsx';
-import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { advanceTo, bringToIkeja, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { photoFile, stockBench } from '#tests/support/shop/stocks.ts';
 import { type MyData, myData, myDataFile } from './my-data.queries.server.ts';
@@ -32,11 +32,9 @@ function shown(data: MyData): string {
 test('an order among one’s own data leads to its page and says where it goes as that page does', async () => {
   const shop = await makeShop();
   const phone = '08051239872';
-  const order = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }], { phone });
-  await database()
-    .update(orders)
-    .set({ getBy: 'delivery', address: '12 Allen Avenue', place: 'lagos/ikeja' })
-    .where(eq(orders.id, order.id));
+  const stockId = await makePlainItem(shop.id);
+  const delivery = await bringToIkeja(shop.actor);
+  const order = await makeOrder(shop.id, [{ stockId }], { phone, ...delivery });
   const html = shown(await myData('+2348051239872'));
   expect(html).toContain(`href="/o/${order.code}"`);
   expect(html).toContain('12 Allen Avenue, Ikeja');
@@ -47,12 +45,10 @@ test('the transfer that was claimed, the photos of a review and the answer to it
   const phone = '08051239871';
   const order = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }], { phone });
   const claim = await formOf({ intent: 'claim', fromBank: 'GTBank' }, 'screenshot');
-  await handleBuyerAction(order.code, claim, origin);
-  await database()
-    .update(orders)
-    .set({ status: 'completed', completedAt: new Date() })
-    .where(eq(orders.id, order.id));
-  await reviewFromForm(order.code, await formOf({ stars: '4', text: 'Good' }, 'photos'), undefined);
+  const buyer = await buyerOf(order.code);
+  await handleBuyerAction(order.code, claim, buyer);
+  await advanceTo(shop.actor, order.id);
+  await reviewFromForm(order.code, await formOf({ stars: '4', text: 'Good' }, 'photos'), buyer);
   const [review] = await database().select().from(reviews).where(eq(reviews.orderId, order.id));
   const text = 'Thank you for coming';
   await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId: review?.id ?? '', text }));

@@ -1,4 +1,5 @@
 import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
+import { keptWishes } from '#app/domains/market/visitors/kept-wishes.queries.server.ts';
 import {
   messagesOfThreads,
   threadsOfVisitors,
@@ -10,13 +11,13 @@ import {
 } from '#app/domains/moderation/kept/as-reported.queries.server.ts';
 import { keptAlone } from '#app/domains/moderation/kept/kept-chats.queries.server.ts';
 import { keptReports } from '#app/domains/moderation/reports/kept-reports.queries.server.ts';
+import { deliveryAddress } from '#app/domains/orders/delivery-address.server.ts';
 import {
   keptBids,
   keptOrders,
   visitorsOfPhone,
 } from '#app/domains/orders/forget/kept-orders.queries.server.ts';
 import { orderNumber } from '#app/domains/orders/orders.ts';
-import { placeByKey } from '#app/domains/places/places.ts';
 import { keptReviews } from '#app/domains/reviews/kept-reviews.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { koboToNaira } from '#app/platform/money.ts';
@@ -24,8 +25,9 @@ import { koboToNaira } from '#app/platform/money.ts';
 type KeptOrder = Awaited<ReturnType<typeof keptOrders>>[number];
 
 /** As the person reads it: amounts in naira, and no ids of ours. */
-const orderView = ({ id: _, number, totalKobo, paidKobo, ...order }: KeptOrder) => ({
+const orderView = ({ id: _, number, totalKobo, paidKobo, place, ...order }: KeptOrder) => ({
   ...order,
+  address: deliveryAddress({ address: order.address, place }),
   number: orderNumber(number),
   totalNaira: koboToNaira(totalKobo),
   paidNaira: koboToNaira(paidKobo),
@@ -87,6 +89,8 @@ async function chatsOf(phone: string) {
   return [...chats, ...(await reportedChatsOf(visitors))];
 }
 
+const wishesOf = async (phone: string) => keptWishes(await visitorsOfPhone(database(), phone));
+
 /** As they stand, and in the words that a report about them has kept. */
 async function reviewsOf(phone: string) {
   const found = await keptReviews(phone);
@@ -118,24 +122,23 @@ const hasAccount = async (phone: string): Promise<boolean> =>
 const shownOrders = 50;
 
 export async function myData(phone: string) {
-  const [found, offers, chats, reviews, reports, account] = await Promise.all([
+  const [found, offers, chats, reviews, reports, own, account] = await Promise.all([
     keptOrders(phone, { limit: shownOrders + 1 }),
     offersOf(phone),
     chatsOf(phone),
     reviewsOf(phone),
     keptReports(phone),
+    wishesOf(phone),
     hasAccount(phone),
   ]);
   return {
-    orders: found.slice(0, shownOrders).map((order) => ({
-      ...orderView(order),
-      placeName: placeByKey(order.place ?? '')?.name,
-    })),
+    orders: found.slice(0, shownOrders).map(orderView),
     hasMore: found.length > shownOrders,
     offers,
     chats,
     reviews,
     reports,
+    ...own,
     hasAccount: account,
   };
 }
@@ -169,7 +172,9 @@ export async function* myDataFile(phone: string, at: Date, origin: string) {
       ...claim,
       screenshot: screenshot && whole(screenshot),
     }));
-    yield `${comma}\n${json({ ...order, transfers })}`;
+    const photo = order.complaint?.photo;
+    const complaint = order.complaint && { ...order.complaint, photo: photo && whole(photo) };
+    yield `${comma}\n${json({ ...order, transfers, complaint })}`;
     comma = ',';
   }
   const rest = {
@@ -180,6 +185,7 @@ export async function* myDataFile(phone: string, at: Date, origin: string) {
       photos: photos.map(whole),
     })),
     reports: await keptReports(phone),
+    ...(await wishesOf(phone)),
   };
   yield '\n]';
   for (const [name, value] of Object.entries(rest)) yield `,\n${json(name)}: ${json(value)}`;

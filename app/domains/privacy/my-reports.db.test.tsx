@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reportSubject } from '#app/domains/moderation/reports/report-subject.queries.server.ts';
 import type { ReportKind } from '#app/domains/moderation/reports/reports.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -39,8 +39,7 @@ const rename = (id: string, productName: string) =>
 
 test('of each report one reads what it was about, as it was called then', async () => {
   const phone = newPhone();
-  const { id: shopId } = await makeShop();
-  await database().update(shops).set({ name: 'Told Store' }).where(eq(shops.id, shopId));
+  const { id: shopId, actor } = await makeShop({ name: 'Told Store' });
   const hidden = await makePlainItem(shopId);
   const gone = await makePlainItem(shopId);
   await rename(hidden, 'First name');
@@ -51,7 +50,7 @@ test('of each report one reads what it was about, as it was called then', async 
   await inTransaction((tx) => setWithheld(tx, hidden, true));
   await rename(gone, 'Gone gown');
   await report('item', gone, phone);
-  await database().delete(stocks).where(eq(stocks.id, gone));
+  await inTransaction((tx) => removeStock(tx, actor, gone));
   await report('shop', shopId, phone);
 
   const { reports, ...rest } = await myData(phone);

@@ -31,9 +31,9 @@ const figuresOf = async (shopId: string) => {
   return row;
 };
 
-/** Counted anew from the rows: a review is 1, stars without an order at most a quarter. */
+/** Counted anew from the rows: reviews alone from three on, else a review is 1, stars without an order at most a quarter. */
 async function recount(shopId: string) {
-  const { rows } = await database().execute<{
+  const { rows: all } = await database().execute<{
     stars: number;
     weight: number;
     ordered: boolean;
@@ -41,14 +41,16 @@ async function recount(shopId: string) {
     select stars, 4000 as weight, true as ordered from reviews
       where shop_id = ${shopId}::uuid and withheld_at is null
     union all select stars, weight, false from shop_ratings where shop_id = ${shopId}::uuid`);
+  const isMixed = all.filter(({ ordered }) => ordered).length < 3;
+  const rows = all.filter(({ ordered }) => ordered || isMixed);
   const counts = [1, 2, 3, 4, 5].map(
     (stars) => rows.filter((row) => row.ordered && row.stars === stars).length,
   );
   const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((all, row) => all + of(row), 0);
+    rows.reduce((total, row) => total + of(row), 0);
   const weight = sum((row) => row.weight);
   const alone = sum((row) => (row.ordered ? 0 : row.weight));
-  const reviewed = counts.reduce((all, count) => all + count, 0);
+  const reviewed = counts.reduce((total, count) => total + count, 0);
   return {
     counts,
     total: reviewed + (alone > 0 ? Math.max(1, Math.round(alone / 1_000)) : 0),
@@ -212,6 +214,27 @@ test('four stars without an order weigh as much as one review', async () => {
     await rateShop({ shopId: shop.id, visitorKey: `visitor ${at}`, stars: 5 });
   await review((await completedOrder(shop, stockId)).code, 1);
   expect(await figuresOf(shop.id)).toEqual({ counts: [1, 0, 0, 0, 0], total: 5, average: 3 });
+});
+
+test('from three reviews on the average and the count are those of the reviews, and no longer when one goes', async () => {
+  const shop = await makeShop();
+  const stockId = await makePlainItem(shop.id);
+  for (const at of [1, 2, 3, 4])
+    await rateShop({ shopId: shop.id, visitorKey: `visitor ${at}`, stars: 1 });
+  const made = [];
+  for (const stars of [5, 4, 4]) {
+    const order = await completedOrder(shop, stockId);
+    await review(order.code, stars);
+    made.push(order);
+  }
+  const headline = { counts: [0, 0, 0, 2, 1], total: 3, average: 4.33 };
+  expect(await figuresOf(shop.id)).toEqual(headline);
+  const later = await rateShop({ shopId: shop.id, visitorKey: 'visitor 9', stars: 1 });
+  expect(later).toEqual({ totalRatings: 3, averageRating: 4.33 });
+  await database()
+    .delete(reviews)
+    .where(eq(reviews.orderId, made[2]?.id ?? ''));
+  expect(await figuresOf(shop.id)).toEqual({ counts: [0, 0, 0, 1, 1], total: 7, average: 3.15 });
 });
 
 test('sent 50 times at once it is one review; many buyers and ratings at once are all counted', async () => {

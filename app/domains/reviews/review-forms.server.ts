@@ -1,4 +1,5 @@
 import { orderErrors } from '#app/domains/orders/orders.errors.ts';
+import { requireBuyer } from '#app/domains/orders/pages/visitor-order.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
@@ -30,12 +31,20 @@ async function refuseEarly(code: string) {
   return found.order.shopId;
 }
 
+interface Writer {
+  /** Of the browser that sent the form. */
+  visitorKey: string | undefined;
+  /** Of whoever is signed in there. */
+  userId?: string | undefined;
+}
+
 /** The review form of an order's page, with its photos. */
 export async function reviewFromForm(
   code: string,
   form: FormData,
-  userId: string | undefined,
+  { userId, visitorKey }: Writer,
 ): Promise<void> {
+  await requireBuyer(code, visitorKey);
   const { stars, text } = readForm(reviewInput, form);
   const keep = keysOf(form, 'keep');
   const files = filesOf(form, 'photos');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { blankPng, photo } from '#tests/support/pictures.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { completedOrder } from '#tests/support/shop/reviews.ts';
@@ -18,7 +19,7 @@ stockBench();
 async function orderOf() {
   const shop = await makeShop();
   const order = await completedOrder(shop, await makePlainItem(shop.id));
-  return { shop, code: order.code, orderId: order.id };
+  return { shop, code: order.code, orderId: order.id, buyer: await buyerOf(order.code) };
 }
 
 function formWith(files: readonly File[], keep: readonly string[] = []): FormData {
@@ -44,26 +45,24 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
   ['a bomb', async () => Buffer.from(await blankPng(14_000, 14_000)), 'images.too_many_pixels'],
   ['more than 5 MB', () => new Uint8Array(5 * 1024 * 1024 + 1), 'stocks.file_too_large'],
 ])('%s is refused beside a good photo, and nothing of either stays', async (_, bytes, code) => {
-  const { shop, code: order, orderId } = await orderOf();
+  const { shop, code: order, orderId, buyer } = await orderOf();
   const bad = new File([await bytes()], 'photo.jpg', { type: 'image/jpeg' });
-  const sent = reviewFromForm(order, formWith([await photoFile(), bad]), undefined);
+  const sent = reviewFromForm(order, formWith([await photoFile(), bad]), buyer);
   expect(await codeOf(sent)).toBe(code);
   expect(await storedKeys(`reviews/${shop.id}`)).toEqual([]);
   expect(await database().select().from(reviews).where(eq(reviews.orderId, orderId))).toEqual([]);
 });
 
 test('photos are re-encoded, at most three, and go when they are taken out', async () => {
-  const { shop, code } = await orderOf();
+  const { shop, code, buyer } = await orderOf();
   const withPlace = await photo(90, 60)
     .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
   const own = new File([withPlace], '../../x.jpg', { type: 'image/jpeg' });
   const four = [own, own, own, own];
-  expect(await codeOf(reviewFromForm(code, formWith(four), undefined))).toBe(
-    'reviews.too_many_photos',
-  );
-  await reviewFromForm(code, formWith([own, own]), undefined);
+  expect(await codeOf(reviewFromForm(code, formWith(four), buyer))).toBe('reviews.too_many_photos');
+  await reviewFromForm(code, formWith([own, own]), buyer);
   const first = await reviewOfOrder(code);
   const [kept, gone] = first?.written?.photos ?? [];
   const keys = await storedKeys(`reviews/${shop.id}`);
@@ -75,9 +74,9 @@ test('photos are re-encoded, at most three, and go when they are taken out', asy
     expect(bytes.includes('Exif') || bytes.includes('Tecno')).toBe(false);
   }
   const more = formWith([own, own, own], [kept?.id ?? '']);
-  expect(await codeOf(reviewFromForm(code, more, undefined))).toBe('reviews.too_many_photos');
+  expect(await codeOf(reviewFromForm(code, more, buyer))).toBe('reviews.too_many_photos');
   expect(await storedKeys(`reviews/${shop.id}`)).toHaveLength(4);
-  await reviewFromForm(code, formWith([own], [kept?.id ?? '', 'somebody-elses']), undefined);
+  await reviewFromForm(code, formWith([own], [kept?.id ?? '', 'somebody-elses']), buyer);
   const then = (await reviewOfOrder(code))?.written?.photos ?? [];
   expect(then.map(({ id }) => id)).toEqual([kept?.id, expect.any(String)]);
   const context = { jobId: '1', attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
@@ -92,8 +91,8 @@ test('photos are re-encoded, at most three, and go when they are taken out', asy
 });
 
 test('an order that cannot be reviewed opens no photo', async () => {
-  const { code } = await orderOf();
+  const { code, buyer } = await orderOf();
   const bomb = new File([Buffer.from(await blankPng(14_000, 14_000))], 'b.png');
   const other = `${code.slice(0, -1)}${code.endsWith('z') ? 'y' : 'z'}`;
-  expect(await codeOf(reviewFromForm(other, formWith([bomb]), undefined))).toBe('orders.not_found');
+  expect(await codeOf(reviewFromForm(other, formWith([bomb]), buyer))).toBe('orders.not_found');
 });

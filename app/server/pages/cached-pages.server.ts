@@ -6,6 +6,7 @@ import {
 } from '#app/domains/operators/words/current-words.server.ts';
 import { presenceTopic } from '#app/domains/stocks/search-index/presence.server.ts';
 import { replicas } from '#app/platform/db/database.server.ts';
+import { isEtagKnown } from '#app/platform/http/cache/etags.ts';
 import {
   type CachedPage,
   type MadePage,
@@ -153,7 +154,7 @@ async function answer(c: Context<HttpEnv>, made: CachedPage): Promise<Response> 
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const page = formFor(made, { cookie: c.req.header('cookie'), known, encoding });
   const headers = { ...page.headers, etag: page.etag };
-  if (known === page.etag) return new Response(null, { status: 304, headers });
+  if (isEtagKnown(known, page.etag)) return new Response(null, { status: 304, headers });
   const body = encoding === undefined ? page.plain : await page.packed(encoding);
   const length = { 'content-length': String(body.length) };
   return new Response(body, {

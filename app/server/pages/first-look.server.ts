@@ -1,3 +1,4 @@
+import { isEtagKnown } from '#app/platform/http/cache/etags.ts';
 import { type CachedPage, packable } from '#app/platform/http/cache/page-cache.server.ts';
 import type { Encoding } from '#app/platform/http/compress.server.ts';
 import { withOwnStyles } from '#app/platform/http/pages/styles/own-styles.server.ts';
@@ -32,7 +33,7 @@ function firstLook(page: CachedPage): CachedPage | undefined {
 
 interface Asker {
   cookie: string | undefined;
-  /** The ETag of the form that it has. */
+  /** The ETags of the forms that it has. */
   known: string | undefined;
   encoding: Encoding | undefined;
 }
@@ -43,7 +44,7 @@ interface Asker {
  * compressed is no browser.
  */
 export function formFor(page: CachedPage, { cookie, known, encoding }: Asker): CachedPage {
-  const isOld = cookie !== undefined && !known?.endsWith('-styled"');
-  if (isOld || encoding === undefined || known === page.etag) return page;
+  const isOld = cookie !== undefined && !known?.includes('-styled"');
+  if (isOld || encoding === undefined || isEtagKnown(known, page.etag)) return page;
   return firstLook(page) ?? page;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'hono/utils/cookie';
+import { isEtagKnown } from '#app/platform/http/cache/etags.ts';
 import type { CachedPage } from '#app/platform/http/cache/page-cache.server.ts';
 import { chooseEncoding, type Encoding } from '#app/platform/http/compress.server.ts';
 import { countRequest } from '#app/platform/http/figures/metrics.server.ts';
@@ -68,7 +69,7 @@ export function answerFromMemory(incoming: IncomingMessage, outgoing: ServerResp
   const found = isTracing() ? undefined : pageFor(incoming);
   if (!found) return false;
   const { page, path, origin, language, encoding } = found;
-  const isKnown = incoming.headers['if-none-match'] === page.etag;
+  const isKnown = isEtagKnown(incoming.headers['if-none-match'], page.etag);
   const body = encoding === undefined ? page.plain : page.packedBefore(encoding);
   if (!body && !isKnown) return false;
   const status = isKnown ? 304 : 200;

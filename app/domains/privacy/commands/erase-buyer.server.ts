@@ -3,6 +3,7 @@ import type { Requester } from '#app/domains/accounts/accounts.ts';
 import { forgetPhone } from '#app/domains/accounts/commands/forget-phone.server.ts';
 import { takeProof } from '#app/domains/accounts/commands/prove-phone.server.ts';
 import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
+import { forgetWishes } from '#app/domains/market/visitors/forget-visitors.server.ts';
 import { deleteThreads } from '#app/domains/messages/commands/delete-threads.server.ts';
 import { threadsOfVisitors } from '#app/domains/messages/kept-threads.queries.server.ts';
 import { forgetReporter } from '#app/domains/moderation/commands/forget-reporter.server.ts';
@@ -54,6 +55,7 @@ export async function eraseBuyer(tx: Transaction, phone: string): Promise<Erased
     chats += await deleteThreads(tx, shopId, ids);
   }
   await forgetKeptChats(tx, visitors);
+  await forgetWishes(tx, visitors);
   const browsers = visitors.map(({ visitorKey }) => visitorKey);
   await forgetReporter(tx, phone, browsers);
   await forgetPhone(tx, phone);

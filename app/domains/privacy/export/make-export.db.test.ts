@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { deleteShopRow } from '#app/domains/shops/deletion/delete-shop-row.server.ts';
 import { readTar } from '#app/platform/backup/tar.server.ts';
 import { setClock } from '#app/platform/clock.ts';
@@ -10,7 +9,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { Job } from '#app/platform/queue/jobs.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { makeOrder } from '#tests/support/shop/orders.ts';
+import { advanceTo, makeOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { askExport, endExports } from '../commands/ask-export.server.ts';
@@ -144,7 +143,7 @@ test('a buyer who is erased is in no file any more, also not in one that is bein
   const stockId = await makeStock(shop.actor, {});
   const phone = '0805 555 0177';
   const order = await makeOrder(shop.id, [{ stockId }], { name: 'Ada Own', phone });
-  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+  await advanceTo(shop.actor, order.id);
   await ask();
   await small();
   expect((await filesOf(shop.id)).get('orders-0001.json')).toContain('Ada Own');
@@ -169,7 +168,7 @@ test('a file that is asked for while a buyer is erased is made without them', as
   const stockId = await makeStock(shop.actor, {});
   const phone = '0805 555 0178';
   const order = await makeOrder(shop.id, [{ stockId }], { name: 'Bisi Own', phone });
-  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+  await advanceTo(shop.actor, order.id);
   const [erased, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const erasing = inTransaction(async (tx) => {
     await eraseBuyer(tx, phoneKey(phone) ?? '');

@@ -2,10 +2,12 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { messages, messageThreads } from '#app/domains/messages/messages.table.server.ts';
 import { paymentsCsv } from '#app/domains/orders/book/payments-csv.server.ts';
+import { deliveryAddress } from '#app/domains/orders/delivery-address.server.ts';
 import { orderHistory, orderLines, orders } from '#app/domains/orders/orders.table.server.ts';
 import { reviewFolder, reviewPhotoName } from '#app/domains/reviews/review-photos.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { exportStocks } from '#app/domains/stocks/import/export-stocks.server.ts';
+import { isOfShop } from '#app/domains/stocks/offered.server.ts';
 import { stockCosts, stockOffers } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { tarEnd, tarEntry } from '#app/platform/backup/tar.server.ts';
@@ -34,7 +36,7 @@ async function itemsAfter(shopId: string, after: string | undefined) {
   const rows = await database()
     .select()
     .from(stocks)
-    .where(and(eq(stocks.shopId, shopId), after ? gt(stocks.id, after) : undefined))
+    .where(and(isOfShop(shopId), after ? gt(stocks.id, after) : undefined))
     .orderBy(asc(stocks.id))
     .limit(pageSize);
   if (rows.length === 0) return [];
@@ -84,6 +86,7 @@ async function ordersAfter(shopId: string, after: string | undefined) {
   // What binds an order to a browser or a network is no part of the shop's books.
   return rows.map(({ visitorKey: _, network: __, undo: ___, ...row }) => ({
     ...row,
+    address: deliveryAddress(row),
     lines: linesOf?.get(row.id) ?? [],
     history: historyOf?.get(row.id) ?? [],
   }));

@@ -7,6 +7,7 @@ import { quickReplies } from '#app/domains/messages/messages.table.server.ts';
 import { measures } from '#app/domains/moderation/moderation.table.server.ts';
 import { bidHistory, bids } from '#app/domains/orders/bids/bids.table.server.ts';
 import { discountCodes } from '#app/domains/orders/codes/codes.table.server.ts';
+import { complaints } from '#app/domains/orders/complaints/complaints.table.server.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { deliveryZones, shopDelivery } from '#app/domains/shops/delivery/delivery.table.server.ts';
@@ -77,6 +78,7 @@ const kept: Record<string, Kept> = {
     without: ['visitorKey', 'code'],
   },
   'offer-history': { table: bidHistory, by: bidHistory.id, isOf: within(bidHistory.bidId, bids) },
+  complaints: { table: complaints, by: complaints.id, isOf: ofShop(complaints.shopId) },
   reviews: { table: reviews, by: reviews.id, isOf: ofShop(reviews.shopId) },
   letters: {
     table: measures,
@@ -158,6 +160,7 @@ export const shopTables: Readonly<Record<string, string>> = {
   bank_account_changes: 'left out: accounts of before, kept for a few days to take a change back',
   bids: 'offers',
   channel_chats: 'left out: a buyer’s place in the bot',
+  complaints: 'complaints',
   delivery_zones: 'delivery-zones',
   discount_codes: 'discount-codes',
   market_events: 'left out: what single visitors did',
@@ -175,6 +178,7 @@ export const shopTables: Readonly<Record<string, string>> = {
   plan_refunds: 'plan-refunds',
   push_members: 'left out: devices',
   push_topics: 'left out: devices',
+  push_wishes: 'left out: devices',
   quick_replies: 'quick-replies',
   report_cases: 'left out: what others have said to Oja',
   reported_messages: 'left out: a copy of messages for whoever judges a report',
@@ -187,6 +191,8 @@ export const shopTables: Readonly<Record<string, string>> = {
   shop_delivery: 'delivery',
   shop_dirty_days: 'left out: what is to be counted again',
   shop_exports: 'left out: the file itself',
+  shop_gone_likes: 'left out: counted from likes',
+  shop_follows: 'left out: what single visitors did',
   shop_item_spans: 'left out: counted from orders and visits',
   shop_members: 'team',
   shop_ratings: 'left out: stars of single visitors; shop.json has what they make',

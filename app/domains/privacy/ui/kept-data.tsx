@@ -18,7 +18,7 @@ function OrderData({ order }: { order: MyData['orders'][number] }) {
     order.address !== '' && {
       key: 'to',
       name: t('checkout.address'),
-      value: [order.address, order.placeName].filter(Boolean).join(', '),
+      value: order.address,
     },
     order.note !== '' && { key: 'note', name: t('checkout.note'), value: order.note },
     { key: 'total', name: t('cart.total'), value: naira(order.totalNaira), number: true },
@@ -40,6 +40,17 @@ function OrderData({ order }: { order: MyData['orders'][number] }) {
           )}
         </p>
       ))}
+      {order.complaint && (
+        <p className="small">
+          {t(`order.complaint_${order.complaint.reason}`)}
+          <span dir="auto"> · “{order.complaint.words}”</span>
+          {order.complaint.photo && (
+            <a className="blk" href={order.complaint.photo} target="_blank" rel="noreferrer">
+              {t('my_data.photo')}
+            </a>
+          )}
+        </p>
+      )}
       <ul className="muted small">
         {order.items.map((item) => (
           <li key={`${item.name} ${item.color} ${item.size} ${item.option}`} dir="auto">
@@ -124,10 +135,28 @@ function ReportData({ report }: { report: MyData['reports'][number] }) {
   );
 }
 
+/** What a browser has marked, each with its day. */
+function OwnList({ title, rows }: { title: string; rows: readonly { name: string; at: Date }[] }) {
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <Card>
+        <KeyValue
+          items={rows.map(({ name, at }, place) => ({
+            key: String(place),
+            name,
+            value: formatDate(at),
+          }))}
+        />
+      </Card>
+    </section>
+  );
+}
+
 /** All that is kept under a number, to be read. */
 export function KeptData({ data }: { data: MyData }) {
   const t = useT();
-  const { orders, hasMore, offers, chats, reviews, reports } = data;
+  const { orders, hasMore, offers, chats, reviews, reports, wishes, follows } = data;
   return (
     <>
       {orders.length > 0 && (
@@ -180,6 +209,18 @@ export function KeptData({ data }: { data: MyData }) {
             <ChatData key={at} chat={chat} />
           ))}
         </section>
+      )}
+      {wishes.length > 0 && (
+        <OwnList
+          title={t('my_data.wishes')}
+          rows={wishes.map(({ shop, name, at }) => ({ name: `${name} · ${shop}`, at }))}
+        />
+      )}
+      {follows.length > 0 && (
+        <OwnList
+          title={t('my_data.follows')}
+          rows={follows.map(({ shop, at }) => ({ name: shop, at }))}
+        />
       )}
     </>
   );

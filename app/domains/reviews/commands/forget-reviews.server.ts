@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { phoneInText } from '#app/domains/accounts/phone/phone.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { broadcast } from '#app/platform/live/events.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { dropPhotosJob } from '../reviews.jobs.server.ts';
 import { reviews } from '../reviews.table.server.ts';
@@ -25,5 +26,8 @@ export async function forgetReviews(
     const ids = photos.map((photo) => photo.id);
     if (ids.length > 0) await enqueue(tx, dropPhotosJob, { shopId, ids });
   }
+  // Pages that are kept in memory still have the words and the name.
+  const shopIds = [...new Set(found.map(({ shopId }) => shopId))];
+  if (shopIds.length > 0) await broadcast(tx, 'market.changed', shopIds);
   return found.map(({ id }) => id);
 }

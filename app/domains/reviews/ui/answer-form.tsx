@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import type { ShownReview } from '../reviews.queries.server.ts';
 import { isAnswerOpen, maxReviewLetters } from '../reviews.ts';
 
@@ -18,6 +19,7 @@ interface AnswerFormProps {
 export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps) {
   const t = useT();
   const { id, answer } = review;
+  const { said, onChange } = useSaidOf(refused);
   const busy = useNavigation().formData?.get('review') === id;
   const { search } = useLocation();
   // What has its answer is read, and changed by a press.
@@ -28,7 +30,14 @@ export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps
     <details className="mt-s" open={isOpen || refused !== undefined}>
       <summary className="btn soft sm">{label}</summary>
       {/* Answered or refused, the review comes into sight with what is under it. */}
-      <Form method="post" action={`${search}#${id}`} noValidate className="mt-s" preventScrollReset>
+      <Form
+        method="post"
+        action={`${search}#${id}`}
+        noValidate
+        className="mt-s"
+        preventScrollReset
+        onChange={onChange}
+      >
         <input type="hidden" name="review" value={id} />
         {answer !== null && <input type="hidden" name="change" value="yes" />}
         <TextArea
@@ -39,7 +48,7 @@ export function AnswerForm({ review, isAsked = false, refused }: AnswerFormProps
           maxLength={maxReviewLetters}
           defaultValue={refused?.text ?? answer ?? undefined}
           hint={t('reviews.answer_hint')}
-          error={refused?.message}
+          error={said?.message}
         />
         <Button type="submit" busy={busy} className="mt-s">
           {t('reviews.send_answer')}

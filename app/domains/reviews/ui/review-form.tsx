@@ -77,7 +77,7 @@ function Form({ review, answer }: { review: OrderReview; answer: ReviewAnswer | 
   const t = useT();
   const fetcher = useFetcher<{ review?: ReviewAnswer }>();
   const said = fetcher.data?.review ?? answer;
-  // What was refused is no longer what stands in the form.
+  // The form has changed since the refusal.
   const [isOther, setOther] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
