@@ -27,25 +27,28 @@ const told = (name: string): string =>
 
 /** The page preloads the texts it was made with; others never reach this phone. */
 const messages = told('messages');
+const more = told('more');
 
-async function loadCatalogue(): Promise<Catalogue> {
-  const response = await fetch(messages);
+async function loadCatalogue(address: string): Promise<Catalogue> {
+  const response = await fetch(address);
   return response.json();
 }
 
 // Other scripts of the page share this file: it may come before those of its routes.
-Promise.all([loadCatalogue(), Reflect.get(window, routesMark)]).then(([catalogue]) => {
+Promise.all([loadCatalogue(messages), Reflect.get(window, routesMark)]).then(([catalogue]) => {
   const translator = makeTranslator(document.documentElement.lang, catalogue, () =>
     // Somebody signed in in another tab, and this one has the texts of visitors only: a new document brings all.
     reloadOnce(messages),
   );
-  setBrowserTranslator(translator);
+  setBrowserTranslator(translator, async () => {
+    if (more) Object.assign(catalogue, await loadCatalogue(more));
+  });
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nProvider value={translator}>
-          <PageContext value={{ requestId: told('request'), nonce: undefined, messages }}>
+          <PageContext value={{ requestId: told('request'), nonce: undefined, messages, more }}>
             <HydratedRouter />
           </PageContext>
         </I18nProvider>

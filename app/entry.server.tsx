@@ -18,7 +18,7 @@ import { PageContext } from '#app/platform/http/pages/page-context.tsx';
 import { type RenderSettings, renderPage } from '#app/platform/http/pages/render-page.server.ts';
 import { type RequestContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
-import { messagesFile } from '#app/platform/i18n/messages-files.server.ts';
+import { textsOfPage } from '#app/platform/i18n/messages-files.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { announcementBar } from '#app/shell/announcement.server.tsx';
 import { earlyGuard } from '#app/shell/team/early-guard.server.ts';
@@ -42,14 +42,13 @@ interface Asked {
   requestId: string;
 }
 
-/** Whoever is signed in comes to every page without loading a document again; a visitor to those open to all. */
-const messagesOf = (isVisitor: boolean, language: string): string =>
-  messagesFile(isVisitor ? 'visitor' : 'team', language)?.url ?? '';
+const textsOf = ({ staticHandlerContext }: EntryContext, isVisitor: boolean, language: string) =>
+  textsOfPage(isVisitor, staticHandlerContext.matches.at(-1)?.route.id, language);
 
 function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
   const { nonce, translator } = facts;
   const isVisitor = entry.staticHandlerContext.loaderData.root?.signedIn === false;
-  const messages = messagesOf(isVisitor, translator.language);
+  const { messages, more } = textsOf(entry, isVisitor, translator.language);
   // The team works with its pages, and has the scripts on its phones: it does not wait for the paint.
   const scripts = isVisitor
     ? scriptsAfterPaint(entry, { texts: messages, nonce, isForMany: facts.forMany !== undefined })
@@ -61,6 +60,7 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
           requestId,
           nonce,
           messages,
+          more,
           first: keepPressesScript,
           scripts,
           announcement: announcementBar(translator.language),
@@ -78,7 +78,7 @@ function pageForMany(asked: Omit<Asked, 'requestId'>, status: number, how: Rende
   const requestId = status === 200 ? '' : facts.id;
   const { language } = facts.translator;
   const tree = (entry: EntryContext, url: string) => pageTree({ facts, entry, url, requestId });
-  const beside = [messagesOf(true, language), announcementNow()];
+  const beside = [textsOf(entry, true, language), announcementNow()];
   const framed = status === 200 ? facts.forMany?.framed : undefined;
   return renderForMany({ entry, language, url, beside, framed, tree }, how);
 }

@@ -16,7 +16,7 @@ import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
-import { useT, useTranslator } from '#app/platform/i18n/i18n.tsx';
+import { useT, useTranslator, withTexts } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { frameOf } from '#app/shell/frame.ts';
 import { frameIsStale, lastKnown, noteTeamFrame } from '#app/shell/frame-data.ts';
@@ -61,7 +61,7 @@ export const loader = page(async ({ context }: Route.LoaderArgs) => {
 
 export const shouldRevalidate = frameIsStale;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepStanding];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepStanding, withTexts];
 
 type RootData = Route.ComponentProps['loaderData'];
 
@@ -115,7 +115,11 @@ function Frame({ children }: { children: ReactNode }) {
       {isOwn && <link rel="stylesheet" href={teamStyles} precedence="team" />}
       <ProgressLine />
       <OfflineBar />
-      <AppTopBar signedIn={signedIn} inTabs={tabs && frame !== 'sale'} />
+      <AppTopBar
+        signedIn={signedIn}
+        inTabs={tabs && frame !== 'sale'}
+        languages={facts?.languages}
+      />
       <div className="page">
         {isOwn && team && (
           <Suspense fallback={null}>
@@ -181,7 +185,7 @@ function Foot() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslator();
-  const { requestId, nonce, messages, first = '', scripts } = usePageContext();
+  const { requestId, nonce, messages, more, first = '', scripts } = usePageContext();
   const languages = (useRouteLoaderData('root') as RootData | undefined)?.languages ?? [];
   // Of the server alone, so that it costs a visitor's script nothing.
   if (import.meta.env.SSR)
@@ -197,6 +201,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0d1d" media="(prefers-color-scheme: dark)" />
         <meta name="oja-request" content={requestId} />
         <meta name="oja-messages" content={messages} />
+        <meta name="oja-more" content={more} />
         <script nonce={nonce} suppressHydrationWarning>
           {first}
         </script>

@@ -27,6 +27,8 @@ export default [
   route('my/orders', 'routes/my/my-orders.tsx'),
   route('my/messages', 'routes/my/my-messages.tsx'),
   route('my/saved', 'routes/my/my-saved.tsx'),
+  route('my/waiting', 'routes/my/my-waiting.tsx'),
+  route('my/shops', 'routes/my/my-shops.tsx'),
   route('my/find', 'routes/my/find-order.tsx'),
   route('my-data', 'routes/my/my-data.tsx'),
   route('my-data/file', 'routes/my/my-data-file.ts'),

@@ -2,14 +2,20 @@ import { Form, Link, useLocation } from 'react-router';
 import { CartLink } from '#app/domains/orders/ui/checkout/cart-link.tsx';
 import { CachedFragment } from '#app/platform/http/fast-pages/cached-fragment.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
+import type { Language } from '#app/platform/i18n/languages.ts';
 import { keepTabWords } from '#app/platform/tab-words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TopBar } from '#app/ui/frame/top-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { currentAt, markedPlace, type Place } from './frame.ts';
+import { LanguageLink } from './languages/language-link.tsx';
 import { MyLink } from './my-link.tsx';
 
-function VisitorLinks({ place, inTabs }: Pick<BarProps, 'place' | 'inTabs'>) {
+interface VisitorLinksProps extends Pick<TopBarProps, 'inTabs'> {
+  place: Place | undefined;
+}
+
+function VisitorLinks({ place, inTabs }: VisitorLinksProps) {
   const t = useT();
   return (
     <>
@@ -50,27 +56,20 @@ interface TopBarProps {
   signedIn: boolean;
   /** A tab bar at the bottom has cart and My Oja too. */
   inTabs: boolean;
+  /** Unknown where even the frame's own data could not be had. */
+  languages: readonly Language[] | undefined;
 }
 
-interface BarProps extends TopBarProps {
-  place: Place | undefined;
-}
-
-/** Signed out: brand, Home, Shops, Sign In. Signed in: brand and Logout. */
-export function AppTopBar({ signedIn, inTabs }: TopBarProps) {
+/** Signed out: brand, Home, Shops, Sign In. Signed in: brand and Logout. Both: the language. */
+export function AppTopBar({ signedIn, inTabs, languages }: TopBarProps) {
+  const t = useT();
   const place = markedPlace(useLocation().pathname);
   return (
-    <CachedFragment id={`top bar ${signedIn} ${inTabs} ${place}`}>
-      {() => <Bar signedIn={signedIn} inTabs={inTabs} place={place} />}
-    </CachedFragment>
-  );
-}
-
-function Bar({ signedIn, inTabs, place }: BarProps) {
-  const t = useT();
-  return (
     <TopBar brandTo="/" brandLabel={t('shell.brand_home')}>
-      {signedIn ? <LogoutButton /> : <VisitorLinks place={place} inTabs={inTabs} />}
+      {languages && <LanguageLink languages={languages} className="ib" />}
+      <CachedFragment id={`top bar ${signedIn} ${inTabs} ${place}`}>
+        {() => (signedIn ? <LogoutButton /> : <VisitorLinks place={place} inTabs={inTabs} />)}
+      </CachedFragment>
     </TopBar>
   );
 }

@@ -140,4 +140,4 @@ export type IconName =
 
 /** Matches those of icons-market.svg by their beginnings. */
 export const marketIcons =
-  /^(?:arm|arrow-[lr]|bl|book-|ca[lr]|chevron-[dlr]|circle-[cpsu]|cloc|du|eye$|flo|hand-|h[eo]|lang|loca|log-i|mai|map-pin$|message-c|ph|sea|send$|sh[ai]|shopping-c|s[lm]|sto|tru|tv|wh|x$)/;
+  /^(?:arm|arrow-[lr]|b[el]|book-|ca[lr]|chevron-[dlr]|circle-[cpu]|cloc|du|eye$|flo|hand-|h[eo]|lang|loca|log-i|mai|map-pin$|message-c|ph|sea|send$|sh[ai]|shopping-c|s[lm]|sto|tru|tv|wh|x$)/;

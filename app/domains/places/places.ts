@@ -91,6 +91,13 @@ export function placeByKey(key: string): Place | undefined {
   return byKey.get(lower) ?? byKey.get(renamed.get(lower) ?? '');
 }
 
+/** With all that it lies in: `Computer Village, Ikeja, Lagos`. Names repeat between areas and between states. */
+export function placeInFull(key: string): string | undefined {
+  const place = placeByKey(key);
+  const area = place?.kind === 'market' ? areasByKey.get(areaKeyOf(place.key) ?? '') : undefined;
+  return place && area ? `${place.name}, ${area.label}` : place?.label;
+}
+
 export function stateKeyOf(key: string): string {
   return key.split('/', 1)[0] ?? '';
 }

@@ -16,6 +16,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import type { Route } from './+types/login-recover';
 
 export const handle = { frame: 'plain' };
@@ -60,6 +61,7 @@ export default function LoginRecover({ loaderData, actionData }: Route.Component
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   const { fault, step, typed } = actionData ?? {};
+  const { said, onChange } = useSaidOf(fault);
   if (step && typed) {
     return (
       <AuthFrame>
@@ -71,10 +73,10 @@ export default function LoginRecover({ loaderData, actionData }: Route.Component
     <AuthFrame>
       <h1>{t('recover.title')}</h1>
       <p className="muted mt-xs mb-l">{t('recover.text')}</p>
-      <Form method="post" className="stack" replace noValidate>
-        {fault && !fault.fields && (
+      <Form method="post" className="stack" replace noValidate onChange={onChange}>
+        {said && !said.fields && (
           <Note tone="bad" live>
-            {fault.message}
+            {said.message}
           </Note>
         )}
         <TextField
@@ -86,7 +88,7 @@ export default function LoginRecover({ loaderData, actionData }: Route.Component
           maxLength={40}
           required
           defaultValue={typed?.phone ?? loaderData.phone}
-          error={fault?.fields?.phone}
+          error={said?.fields?.phone}
         />
         <TextField
           name="shopName"
@@ -94,7 +96,7 @@ export default function LoginRecover({ loaderData, actionData }: Route.Component
           maxLength={60}
           required
           defaultValue={typed?.shopName}
-          error={fault?.fields?.shopName}
+          error={said?.fields?.shopName}
         />
         <TextField
           name="orderNumber"

@@ -37,7 +37,7 @@ export function LanguageLink({ languages, className }: LanguageLinkProps) {
       >
         <Icon name="languages" size="s" />
         <span className="sr">{t('footer.language')}: </span>
-        {t('language.name')}
+        <span>{t('language.name')}</span>
       </a>
       {wasOpened && (
         <Suspense>

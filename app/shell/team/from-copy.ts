@@ -85,6 +85,18 @@ async function madeOnPhone<Data, Around>(
   return data;
 }
 
+/** An item and all orders as the copy on this phone has them, with what waits here; undefined where it has none. */
+export async function copiedItem(stockId: string) {
+  const team = teamHere();
+  if (!team) return undefined;
+  const outbox = openTeamOutbox(team.owner);
+  const store = await outbox.store();
+  if ((await store.meta('copiedAt')) === undefined) return undefined;
+  const item = (await store.copiedOne('item', stockId))?.value as CopyKinds['item'] | undefined;
+  const orders = (await store.copied('order')).map(({ value }) => value as CopyKinds['order']);
+  return item && { item, orders, operations: outbox.view().operations };
+}
+
 async function keepAround<Data, Around>(
   { name, around }: Screen<Data, Around>,
   data: Data,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const pace = 5_000;
 
@@ -30,6 +30,24 @@ function useMayMove(): boolean {
   return may;
 }
 
+const never = () => () => {};
+
+/** Whether the slides were seen before their script came: they stood in the page that the server made. */
+function useSeenEarly(): boolean {
+  const isEarly = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return useState(isEarly)[0];
+}
+
+/** How long somebody has seen the page. */
+function seenMs(): number {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return performance.now() - (paint?.startTime ?? 0);
+}
+
 interface Slides {
   current: number;
   /** Which way it came; undefined before the first move. */
@@ -45,15 +63,22 @@ export function useSlides(count: number, held: boolean): Slides {
   });
   const [touched, setTouched] = useState(false);
   const mayMove = useMayMove() && !held && !touched && count > 1;
+  const isFirstPause = useRef(useSeenEarly());
   const go = (to: number) => setAt({ current: (to + count) % count, back: to < current });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move, by whomever, starts the pause again
   useEffect(() => {
+    if (held || touched) isFirstPause.current = false;
     if (!mayMove) return;
+    // The first pause began with the paint, not with the script.
+    const rest = isFirstPause.current ? Math.max(0, pace - seenMs()) : pace;
     const timer = setTimeout(
       () => setAt((was) => ({ current: (was.current + 1) % count, back: false })),
-      pace,
+      rest,
     );
-    return () => clearTimeout(timer);
-  }, [mayMove, count, current]);
+    return () => {
+      clearTimeout(timer);
+      isFirstPause.current = false;
+    };
+  }, [mayMove, held, touched, count, current]);
   return { current, back, go, setTouched };
 }

@@ -22,7 +22,7 @@ export function Checkbox({ label, labelHidden, hint, className, ...rest }: BoxPr
 /** On or off at once, without a Save: the words stand at the left, the switch at the right. */
 export function Switch({ label, labelHidden, hint, className, ...rest }: BoxProps) {
   return (
-    <label className={classNames('hit between full', className)}>
+    <label className={classNames('hit', !labelHidden && 'between full', className)}>
       <span className={labelHidden ? 'sr' : undefined}>
         {label}
         {hint && <small className="sub">{hint}</small>}

@@ -71,10 +71,13 @@ export interface TextFieldProps extends FieldFacts, Omit<ComponentProps<'input'>
   affix?: ReactNode;
   /** 24 px figures, for a phone number. */
   big?: boolean | undefined;
+  /** A button on the line of the box, which hint and error under it do not move. */
+  beside?: ReactNode;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, labelHidden, labelIcon, hint, error, className, affix, big, ...input } = props;
+  const { id, label, labelHidden, labelIcon, hint, error, className, ...rest } = props;
+  const { affix, big, beside, ...input } = rest;
   return (
     <Field id={id} {...frame(props)}>
       {(control) => {
@@ -95,13 +98,21 @@ export function TextField(props: TextFieldProps) {
             </span>
           );
         }
-        if (!affix) return box;
-        return (
+        const whole = affix ? (
           <span className="affix">
             <span className="pre" aria-hidden="true">
               {affix}
             </span>
             {box}
+          </span>
+        ) : (
+          box
+        );
+        if (!beside) return whole;
+        return (
+          <span className="beside">
+            {whole}
+            {beside}
           </span>
         );
       }}

@@ -10,12 +10,14 @@ export interface QuantityFieldProps extends FieldFacts {
   min?: number | undefined;
   max?: number | undefined;
   required?: boolean | undefined;
+  /** Has the cursor when its sheet opens. */
+  first?: boolean | undefined;
   onValue?: ((value: number) => void) | undefined;
 }
 
 /** − and + of 44 px around a number that can be typed; arrow keys work as in any number box. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { name, defaultValue, min = 0, max, required, onValue, ...facts } = props;
+  const { name, defaultValue, min = 0, max, required, first, onValue, ...facts } = props;
   const t = useT();
   const [written, setWritten] = useState(String(defaultValue ?? min));
   const value = Number(written);
@@ -25,8 +27,12 @@ export function QuantityField(props: QuantityFieldProps) {
   };
   const box = useRef<HTMLInputElement>(null);
   useTypedEarly(box, written, write);
-  const step = (by: number) =>
-    write(String(Math.min(Math.max(value + by, min), max ?? Number.MAX_SAFE_INTEGER)));
+  const step = (by: 1 | -1) => {
+    if (by > 0) box.current?.stepUp();
+    else box.current?.stepDown();
+    // As if it were typed: the form hears of it too.
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
     <Field {...facts}>
       {({ className: _ignored, ...control }) => (
@@ -47,6 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
             min={min}
             max={max}
             required={required}
+            data-first={first}
             value={written}
             onChange={(event) => write(event.currentTarget.value)}
           />

@@ -23,3 +23,12 @@ export function useFaultNote(form: FormRef, fault: unknown): void {
     text?.scrollIntoView({ block: 'center' });
   }, [form, fault]);
 }
+
+/** Leads this part of the page into sight, with the focus, whenever there is something new to read in it. */
+export function useInSight(part: RefObject<HTMLElement | null>, news: unknown): void {
+  useEffect(() => {
+    if (!news) return;
+    part.current?.scrollIntoView({ block: 'center' });
+    part.current?.focus({ preventScroll: true });
+  }, [part, news]);
+}

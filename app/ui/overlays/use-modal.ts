@@ -19,6 +19,7 @@ interface ModalProps {
 
 /**
  * Drives a native <dialog>: focus stays inside and returns to where it was, the page behind is inert.
+ * A field with `data-first` gets the cursor: typing needs no tap.
  * A dialog that the server already opened stands in the page until this turns it into a modal one.
  */
 export function useModal(open: boolean, askToClose: () => unknown): ModalProps {
@@ -31,6 +32,9 @@ export function useModal(open: boolean, askToClose: () => unknown): ModalProps {
     if (open && !dialog.matches(':modal')) {
       dialog.open = false;
       dialog.showModal();
+      const first = dialog.querySelector<HTMLInputElement>('[data-first]');
+      first?.focus();
+      first?.select();
     } else if (!open && dialog.open) {
       dialog.close();
       dropSecondTap(tapped.current);

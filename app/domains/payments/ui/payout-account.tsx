@@ -4,6 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
@@ -88,6 +89,7 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
+  const { said, onChange } = useSaidOf(answer?.fault);
   const [changed, setChanged] = useState<PayoutFormAnswer>();
   // What was found counts only for what stands in the form.
   const found = answer !== changed ? answer?.found : undefined;
@@ -98,7 +100,7 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
       width={4}
       title={t('payout.title')}
       wrap={(inside) => (
-        <fetcher.Form method="post" noValidate action="/payments">
+        <fetcher.Form method="post" noValidate action="/payments" onChange={onChange}>
           {inside}
         </fetcher.Form>
       )}
@@ -107,7 +109,7 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
           <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" className="grow" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" className="grow" busy={fetcher.state === 'submitting'}>
             {found ? t('payout.confirm') : t('ui.save')}
           </Button>
         </>
@@ -118,7 +120,7 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
         active={open}
         found={found}
         unreachable={answer?.unreachable === true}
-        fault={answer?.fault}
+        fault={said}
         onChange={() => setChanged(answer)}
       />
       {account && (

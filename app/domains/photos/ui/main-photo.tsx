@@ -16,21 +16,24 @@ interface MainPhotoProps {
   /** What the item has now. */
   current?: { photo: CardPhoto; path: string; hint?: PhotoHint | undefined } | undefined;
   error?: string | undefined;
+  /** Another one was chosen. */
+  onOther: () => void;
 }
 
 /** The item's photo: chosen, on its way, or there. Its path goes with the form. */
-export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
+export function MainPhoto({ uploads, photo, current, error, onOther }: MainPhotoProps) {
   const t = useT();
   const faultText = useFaultText();
   const faultId = useId();
   const [refused, setRefused] = useState<PhotoFault>();
   const choose = async ([file]: File[]) => {
-    if (file) setRefused(await uploads.choose(file, 'main'));
+    if (!file) return;
+    onOther();
+    setRefused(await uploads.choose(file, 'main'));
   };
   const path = photo ? photo.imagePath : current?.path;
   const hint = photo ? photo.hint : current?.hint;
-  const isAnswered = useAnswered(error, photo?.id);
-  const problem = refused ? faultText(refused) : isAnswered ? undefined : error;
+  const problem = refused ? faultText(refused) : error;
   return (
     <div>
       <input type="hidden" name="imagePath" value={path ?? ''} />
@@ -81,11 +84,4 @@ export function MainPhoto({ uploads, photo, current, error }: MainPhotoProps) {
       )}
     </div>
   );
-}
-
-/** Whether another photo was chosen since the error came. */
-function useAnswered(error: string | undefined, id: string | undefined): boolean {
-  const [seen, setSeen] = useState({ error, id });
-  if (seen.error !== error) setSeen({ error, id });
-  return seen.error === error && seen.id !== id;
 }

@@ -13,8 +13,8 @@ import { bodyOf, type Ctx, done, refuse } from './stand-in-answers.ts';
 
 const evidenceBody = z.object({
   customer_email: z.string().min(3),
-  customer_name: z.string(),
-  customer_phone: z.string(),
+  customer_name: z.string().min(1),
+  customer_phone: z.string().min(1),
   service_details: z.string().min(1),
 });
 const resolveBody = z.object({
