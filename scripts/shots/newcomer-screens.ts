@@ -44,7 +44,6 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'empty-payments', path: '/payments' },
   { name: 'empty-analytics', path: '/analytics' },
   { name: 'empty-advertising', path: '/advertising' },
-  { name: 'empty-campaigns', path: '/advertising?tab=campaigns' },
   { name: 'empty-ad-analytics', path: '/advertising?tab=analytics' },
   { name: 'empty-ad-settings', path: '/advertising?tab=settings' },
   { name: 'empty-poster', path: '/poster' },

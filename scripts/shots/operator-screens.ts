@@ -20,6 +20,7 @@ const rooms: readonly Omit<Screen, 'who'>[] = [
     prepare: follow('.rows a[href^="/operator/money/"]'),
   },
   { name: 'operator-unmatched', path: '/operator/money?show=unmatched' },
+  { name: 'operator-complaints', path: '/operator/money?show=complaints' },
   { name: 'operator-disputes', path: '/operator/money?show=disputes' },
   { name: 'operator-jobs', path: '/operator/jobs?show=waiting' },
   { name: 'operator-log', path: '/operator/log' },

@@ -21,6 +21,7 @@ import {
   handOverTooOften,
   handOverWithout,
   handOverWrongly,
+  hearComplaint,
   openAnswer,
   openClaim,
 } from './states/order-steps.ts';
@@ -156,7 +157,6 @@ const ownerScreens: readonly Screen[] = [
   { name: 'refund', path: paidOnline, prepare: openRefund },
   { name: 'analytics', path: '/analytics' },
   { name: 'advertising', path: '/advertising', prepare: makeAdvert },
-  { name: 'ad-campaigns', path: '/advertising?tab=campaigns' },
   { name: 'ad-settings', path: '/advertising?tab=settings' },
   { name: 'ad-analytics', path: '/advertising?tab=analytics' },
   { name: 'subscription', path: '/subscription' },
@@ -230,6 +230,7 @@ const traderScreens: readonly Screen[] = [
   { name: 'hand-over-locked', path: '/orders', prepare: handOverTooOften },
   { name: 'hand-over-without', path: '/orders', prepare: handOverWithout },
   { name: 'handed-over', path: '/orders', prepare: handOverRightly },
+  { name: 'complaint', path: '/orders', prepare: hearComplaint },
   { name: 'claim', path: '/orders', prepare: openClaim },
   { name: 'claim-seen', path: '/orders', prepare: askIfSeen },
   { name: 'dashboard-disputed', path: '/' },

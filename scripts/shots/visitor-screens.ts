@@ -27,9 +27,11 @@ import { getAnswer, getRefunded, payOnline, takeOfferBack } from './states/offer
 import { orderEnds, seeOrderEnd } from './states/order-end-steps.ts';
 import {
   claimCarefully,
+  complain,
   getReady,
   getStopped,
   handOver,
+  openComplaint,
   orderCarefully,
   rejectClaim,
   reviewOrder,
@@ -193,6 +195,18 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'order-handed-over', path: '/', prepare: handOver },
   { name: 'review-faults', path: '/', prepare: reviewWrongly },
   { name: 'order-reviewed', path: '/', prepare: reviewOrder },
+  { name: 'order-without-code', path: '/', prepare: openComplaint },
+  { name: 'order-complained', path: '/', prepare: complain },
+  {
+    name: 'order-status',
+    path: '/',
+    prepare: async (page, t) => {
+      await placeOrder(page, t);
+      await page.context().clearCookies({ name: 'oja-visitor' });
+      await page.reload();
+      await page.getByText(t('order.show_all')).waitFor();
+    },
+  },
   { name: 'order-gone', path: '/o/22222222222222' },
   ...orderEnds.map((end) => ({
     name: `order-${end}`,

@@ -39,7 +39,7 @@ export const fillCart: Prepare = async (page, t) => {
   await alive(page);
   await page.locator('.pd-pic .like').click();
   for (const name of ['option', 'color', 'size']) {
-    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
+    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not([data-gone]))`);
     if ((await chips.count()) > 0) await chips.first().click();
   }
   await add.click();
@@ -165,7 +165,7 @@ export const cancelOrder: Prepare = async (page, t) => {
   const cancel = page.getByRole('button', { name: t('order.cancel'), exact: true });
   await pressWhenAlive(page, cancel.first());
   await page.getByRole('alertdialog').locator('button.danger').click();
-  await page.getByText(t('order.cancelled_text')).waitFor();
+  await page.getByText(t('order.cancelled_you')).waitFor();
 };
 
 /** The step where the code is typed: the demo's own is kept from filling itself in. */

@@ -25,14 +25,16 @@ test('signed out, the hub asks to log in @phone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
 });
 
-test('campaigns are to come, and the way to a larger plan is shown @phone', async ({ page }) => {
+test('nothing is sold that does not exist yet @phone', async ({ page }) => {
   await enter(page, owner);
+  // An old address of the tab leads to the first one.
   await page.goto('/advertising?tab=campaigns');
-  await expect(page.getByText('Coming soon')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
-    'href',
-    '/subscription',
-  );
+  await expect(page.getByRole('button', { name: /^Generate Ad for/ }).first()).toBeVisible();
+  for (const path of ['/advertising', '/advertising?tab=settings', '/subscription']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Ad Campaigns|coming soon/i)).toHaveCount(0);
+  }
 });
 
 test('an advert: generate, another one, edit, share to five places @phone', async ({

@@ -87,7 +87,7 @@ test('a shop gives its account, a buyer pays online, a part goes back, both see 
   await team.page.goto('/payments');
   await expect(team.page.locator('.hist li', { hasText: 'refund' }).first()).toContainText('-₦500');
   await buyer.page.reload();
-  await expect(buyer.page.getByText('Refunded to you')).toBeVisible();
+  await expect(buyer.page.getByRole('term').filter({ hasText: 'Refunded to you' })).toBeVisible();
   await expectSound(buyer.page);
   // The account that is nobody's was refused, as it should be.
   const refused = /status of 400 .*\/payments\.data/;

@@ -42,9 +42,8 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(sheet.getByText('2×', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Turn right 90 degrees' }).click();
   await expect(sheet.getByText('90°', { exact: true }).first()).toBeVisible();
-  await sheet.getByRole('button', { name: 'Apply crop' }).click();
   const saved = page.waitForRequest((request) => request.method() === 'POST');
-  await sheet.getByRole('button', { name: 'Save picture' }).click();
+  await sheet.getByRole('button', { name: 'Apply crop' }).click();
   expect((await saved).headers()['content-type']).toContain('multipart/form-data');
   await expect(page.getByText('Picture saved')).toBeVisible();
   await expect(sheet).toBeHidden();
@@ -268,6 +267,7 @@ test('Delete Shop: the name wakes the button, then everything is gone', async ({
   await sheet.getByLabel("Type the shop's name to continue").fill('short  LIVED');
   await expectSound(page);
   await button.click();
+  await expect(page.getByText('Shop deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Shop Setup Required' })).toBeVisible();
   await page.getByRole('link', { name: 'Set Up Shop' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { orderItem } from '#tests/support/browser/buying.ts';
 import { enterWithNewShop } from '#tests/support/browser/e2e-people.ts';
-import { addItemUnseen } from '#tests/support/browser/new-shop.ts';
+import { addItemUnseen, anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
 import { addItem, patient, row, sheet } from '#tests/support/browser/stock-sheet.ts';
@@ -15,11 +16,11 @@ test('restock shows the sum, correct asks for a reason, the history tells both @
   await addItemUnseen(page, 'Lace');
   await page.goto('/stocks');
   await row(page, 'Lace').getByRole('link', { name: 'Edit' }).click();
-  await page.getByRole('link', { name: 'See all' }).click();
+  await page.getByRole('link', { name: 'Restock' }).click();
   await alive(page);
-  await page.getByRole('button', { name: 'Restock' }).click();
-  await expectSound(page);
   const restock = page.getByRole('dialog', { name: 'Restock' });
+  await expect(restock).toBeVisible();
+  await expectSound(page);
   await restock.getByLabel('How many came in?').fill('12');
   await expect(restock.getByText('15', { exact: true })).toBeVisible();
   await restock.getByRole('button', { name: 'Add 12 to stock' }).click();
@@ -37,6 +38,44 @@ test('restock shows the sum, correct asks for a reason, the history tells both @
   await expectSound(page);
   await page.getByRole('link', { name: 'Corrections' }).click();
   await expect(lines).toHaveCount(1);
+});
+
+test('a count names shelf, promised and for sale as it is typed and when it is saved @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shop = await enterWithItem(page, { store: 'Promising shop', item: 'Promised gown' });
+  await orderItem(await anotherPhone(browser, baseURL), shop);
+  await page.goto(`/stocks/${shop.stockId}/history`);
+  await alive(page);
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const correct = page.getByRole('dialog', { name: 'Correct' });
+  await expect(correct.getByText('3 on the shelf, 1 of them promised, 2 for sale')).toBeVisible();
+  const counted = correct.getByLabel('How many did you count?');
+  await counted.fill('0');
+  await expect(correct.getByText('0 on the shelf, 1 promised: 1 too few')).toBeVisible();
+  await counted.fill('5');
+  await correct.getByLabel('Why?').fill('Found two');
+  await correct.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByText('5 on the shelf, 1 of them promised, 4 for sale')).toBeVisible();
+});
+
+test('what somebody else wrote meanwhile is in sight after Save @phone', async ({ page }) => {
+  const shop = await enterWithItem(page, { store: 'Two writers', item: 'Shared gown' });
+  await page.goto(`/stocks/${shop.stockId}/edit`);
+  await alive(page);
+  const { origin } = new URL(page.url());
+  const other = await page.context().newPage();
+  await other.goto(`/stocks/${shop.stockId}/edit`);
+  await alive(other);
+  await other.locator('[name=description]').fill('In blue, from my sister');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toHaveURL(`${origin}/stocks`);
+  await page.locator('[name=description]').fill('In red');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'In blue, from my sister' });
+  await expect(told).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a photo that cannot be loaded is replaced by a drawing @phone @long', async ({ page }) => {

@@ -54,7 +54,8 @@ test('from an empty shop to a first item: photo, words, saved, listed, edited, r
   await expect(row(page, 'Blue gown')).toContainText('₦35,000.50');
   await expect(row(page, 'Blue gown')).toContainText('In Stock');
 
-  await row(page, 'Blue gown').getByRole('button', { name: 'Delete' }).click();
+  await row(page, 'Blue gown').getByRole('button', { name: 'More for Blue gown' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 product deleted')).toBeVisible(patient);
   await expect(page.getByText('0 of 6 products')).toBeVisible();

@@ -20,7 +20,6 @@ const pages = [
   '/subscription',
   '/messages',
   '/advertising?tab=share',
-  '/advertising?tab=campaigns',
   '/advertising?tab=settings',
   '/advertising?tab=analytics',
 ];

@@ -173,7 +173,7 @@ test('sold out: said on the product, in the cart and at check-out @phone', async
   await expect(card.locator('.cart-sum')).toContainText('1 item');
   await expectSound(page);
   await page.goto(`/stocks/${item.stockId}`);
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
 });
 

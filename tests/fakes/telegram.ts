@@ -13,7 +13,9 @@ export interface SentText {
 type Fault =
   | { code: 429; retryAfter: number }
   | { code: 400 | 403 | 500 | 502; description?: string }
-  | 'break';
+  | 'break'
+  /** Answered as usual. */
+  | 'pass';
 
 interface Person {
   id: number;
@@ -98,7 +100,8 @@ export async function startFakeTelegram(token = '123456:test-token'): Promise<Fa
     const photo = body.photo instanceof Uint8Array ? body.photo : undefined;
     const text = String((photo ? body.caption : body.text) ?? '');
     fake.tried.push(text);
-    const fault = faults.shift();
+    const next = faults.shift();
+    const fault = next === 'pass' ? undefined : next;
     if (fault === 'break') return response.socket?.destroy();
     if (fault && fault.code === 429) {
       const why = `Too Many Requests: retry after ${fault.retryAfter}`;

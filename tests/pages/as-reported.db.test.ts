@@ -10,13 +10,16 @@ import { reportCase } from '#app/domains/moderation/reports/queue.queries.server
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { eraseBuyer } from '#app/domains/privacy/commands/erase-buyer.server.ts';
 import { myData } from '#app/domains/privacy/my-data.queries.server.ts';
+import { reviewFromForm } from '#app/domains/reviews/review-forms.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { runQueued } from '#tests/support/operators/reported-chat.ts';
@@ -25,7 +28,14 @@ import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { makeStock, stockBench, stockRow, waitingPhoto } from '#tests/support/shop/stocks.ts';
+import {
+  draftWith,
+  makeStock,
+  photoFile,
+  stockBench,
+  stockRow,
+  waitingPhoto,
+} from '#tests/support/shop/stocks.ts';
 import { storedKeys } from '#tests/support/stored-keys.ts';
 
 stockBench();
@@ -36,17 +46,20 @@ beforeAll(async () => {
   by = (await makeOperator('moderator')).operator;
 });
 
+const first = { name: 'iPhone 15', text: 'Pay to my own account', priceKobo: 5_000 };
+
+/** An item with a photo, and its edit form with some of its fields changed. */
 async function soldItem() {
-  const { id: shopId } = await makeShop();
-  const item = await makePlainItem(shopId, 100);
-  const change = (fields: Partial<typeof stocks.$inferInsert>) =>
-    database().update(stocks).set(fields).where(eq(stocks.id, item));
-  await change({
-    productName: 'iPhone 15',
-    description: 'Pay to my own account',
-    priceKobo: 5_000,
-  });
-  return { shopId, item, change };
+  const shop = await makeShop();
+  const asFirst = { productName: first.name, description: first.text, price: '50' };
+  let fields: Record<string, unknown> = { ...asFirst, imagePath: await waitingPhoto(shop.actor) };
+  const item = await makeStock(shop.actor, fields);
+  const change = (changed: Record<string, unknown>) => {
+    fields = { ...fields, ...changed };
+    const edit = { stockId: item, draft: draftWith(fields) };
+    return inTransaction((tx) => editStock(tx, shop.actor, edit));
+  };
+  return { shop, item, change, asFirst };
 }
 
 const looks = async (caseId: string) =>
@@ -55,40 +68,35 @@ const looks = async (caseId: string) =>
     text,
     priceKobo,
   }));
-const jpeg = { contentType: 'image/jpeg' };
-const first = { name: 'iPhone 15', text: 'Pay to my own account', priceKobo: 5_000 };
 
 test('an item that is changed after a report is shown as it was reported; one that is as it was is not shown twice', async () => {
-  const { item, change } = await soldItem();
+  const { shop, item, change } = await soldItem();
   const caseId = await reported(item);
   expect(await looks(caseId)).toEqual([]);
-  await change({ productName: 'Phone case', description: 'Blue', priceKobo: 200_000 });
+  await change({ productName: 'Phone case', description: 'Blue', price: '2,000' });
   expect(await looks(caseId)).toEqual([first]);
   // Reported again, that look is kept too; each one once.
   await reported(item, { networks: 3 });
-  await change({ priceKobo: 300_000 });
+  await change({ price: '3,000' });
   expect(await looks(caseId)).toEqual([
     first,
     { name: 'Phone case', text: 'Blue', priceKobo: 200_000 },
   ]);
-  await database().delete(stocks).where(eq(stocks.id, item));
+  await inTransaction((tx) => removeStock(tx, shop.actor, item));
   expect(await looks(caseId)).toHaveLength(2);
 });
 
 /** An item with a photo, reported. */
 async function reportedPhoto() {
-  const shop = await makeShop();
-  const item = await makeStock(shop.actor);
+  const { shop, item, change } = await soldItem();
   const caseId = await reported(item);
-  const { imageBase } = await stockRow(item);
   const files = () => storedKeys(`reports/${shop.id}`);
   const photosOf = async (id: string) =>
     ((await reportCase(id))?.looks ?? []).flatMap(({ photos }) => photos);
-  /** As the shop's own edit does it: the old files go at once. */
+  /** With it the old files go. */
   const replace = async () => {
-    const base = await waitingPhoto(shop.actor);
-    await database().update(stocks).set({ imageBase: base }).where(eq(stocks.id, item));
-    await storage().deletePrefix(imageBase);
+    await change({ imagePath: await waitingPhoto(shop.actor) });
+    await runQueued('stocks.remove-files');
   };
   return { item, caseId, files, photosOf, replace };
 }
@@ -96,10 +104,8 @@ async function reportedPhoto() {
 test('a photo that was replaced is shown as it was reported; what our own job adds to a photo is no other look', async () => {
   const { item, caseId, files, photosOf, replace } = await reportedPhoto();
   await runQueued('moderation.copy-looks');
-  await database()
-    .update(stocks)
-    .set({ imageManifest: { widths: [160] } as never })
-    .where(eq(stocks.id, item));
+  await runQueued('stocks.make-renditions');
+  expect((await stockRow(item)).imageManifest).not.toBeNull();
   expect(await looks(caseId)).toEqual([]);
   await replace();
   const [key = '', ...more] = await files();
@@ -118,16 +124,15 @@ test('copies of photos go with their look, also those of a report that was joine
   await undoDecision(by, { caseId: older, reason });
   expect([await files(), await photosOf(newer)]).toMatchObject([{ length: 2 }, { length: 1 }]);
   await decideCase(by, { caseId: newer, decision: 'dismiss', reason });
-  const at = new Date(Date.now() + (reportDays + 1) * 86_400_000);
+  let at = new Date(Date.now() + (reportDays + 1) * 86_400_000);
   onTestFinished(setClock(() => at));
   await sweepReported();
   await runQueued('moderation.drop-looks');
   expect(await files()).toEqual([]);
   const late = await reportedPhoto();
-  await database()
-    .update(reportCases)
-    .set({ asReported: [] })
-    .where(eq(reportCases.id, late.caseId));
+  await decideCase(by, { caseId: late.caseId, decision: 'dismiss', reason });
+  at = new Date(at.getTime() + (reportDays + 1) * 86_400_000);
+  await sweepReported();
   await runQueued('moderation.copy-looks');
   expect(await late.files()).toEqual([]);
 });
@@ -138,18 +143,16 @@ const textsKept = async (caseId: string) => {
 };
 
 test('however often it is changed, a case has the first look and the newest ones, and no photo of those that went', async () => {
-  const { item, change, shopId } = await soldItem();
+  const { item, change, shop } = await soldItem();
   let caseId = '';
   for (let at = 0; at < keptLooks + 3; at++) {
-    const base = `images/${shopId}/${at}`;
-    await storage().put(`${base}/original.jpg`, Buffer.alloc(200, 1), jpeg);
-    await change({ description: `Text ${at}`, imageBase: base });
+    await change({ description: `Text ${at}`, imagePath: await waitingPhoto(shop.actor) });
     caseId = await reported(item);
     await runQueued('moderation.copy-looks');
   }
   const newest = Array.from({ length: keptLooks - 1 }, (_, at) => `Text ${at + 4}`);
   expect(await textsKept(caseId)).toEqual(['Text 0', ...newest]);
-  expect(await storedKeys(`reports/${shopId}`)).toHaveLength(keptLooks);
+  expect(await storedKeys(`reports/${shop.id}`)).toHaveLength(keptLooks);
 });
 
 test('the same browser that says nothing new keeps no further look', async () => {
@@ -173,16 +176,16 @@ test('a decision that is undone adds no look that nobody has reported', async ()
 });
 
 test('whoever is erased is gone from looks that others wrote; the rest of their words, prices and photos stay', async () => {
-  const { item, change } = await soldItem();
+  const { item, change, asFirst } = await soldItem();
   const phone = newPhone();
   const number = phone.slice(1);
   await change({
     productName: `Ask ${phone}`,
     description: `Or +234 ${number}, "quickly"`,
-    priceKobo: Number(number),
+    price: String(Number(number) / 100),
   });
   const caseId = await reported(item);
-  await change({ ...first, productName: first.name, description: first.text });
+  await change(asFirst);
   await inTransaction((tx) => eraseBuyer(tx, `+234${number}`));
   expect(await looks(caseId)).toEqual([
     { name: 'Ask …', text: 'Or …, "quickly"', priceKobo: Number(number) },
@@ -242,13 +245,12 @@ test('a review is kept as it was reported, its writer reads that in the own data
   const phone = newPhone();
   const order = await completedOrder(shop, item, { phone });
   const words = `Call me, ${phone}`;
-  await review(order.code, 1, { text: words });
-  await storage().put(`reviews/${shop.id}/p/photo.jpg`, Buffer.alloc(200, 1), jpeg);
-  const [row] = await database()
-    .update(reviews)
-    .set({ photos: [{ id: 'p', width: 1, height: 1 }] })
-    .where(eq(reviews.orderId, order.id))
-    .returning();
+  const form = new FormData();
+  form.set('stars', '1');
+  form.set('text', words);
+  form.set('photos', await photoFile());
+  await reviewFromForm(order.code, form, await buyerOf(order.code));
+  const [row] = await database().select().from(reviews).where(eq(reviews.orderId, order.id));
   const caseId = await reported(row?.id ?? '', { kind: 'review', why: 'rude' });
   await runQueued('moderation.copy-looks');
   await review(order.code, 2, { text: 'Not good' });

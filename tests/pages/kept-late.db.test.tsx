@@ -9,9 +9,11 @@ import { reportCase } from '#app/domains/moderation/reports/queue.queries.server
 import { AsReportedCard } from '#app/domains/moderation/ui/as-reported.tsx';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
+import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reportedCase } from '#tests/support/operators/real-subjects.ts';
 import { reported } from '#tests/support/operators/reported.ts';
@@ -29,14 +31,14 @@ beforeAll(async () => {
 
 /** As the version before has left it: reported two days ago, and nothing kept. */
 async function leftBefore(kind: 'item' | 'review') {
-  const { caseId } = await reportedCase(kind);
+  const { shop, caseId } = await reportedCase(kind);
   const openedAt = new Date(Date.now() - 2 * 86_400_000);
   const [row] = await database()
     .update(reportCases)
     .set({ asReported: [], openedAt })
     .where(eq(reportCases.id, caseId))
     .returning();
-  return { caseId, subjectId: row?.subjectId ?? '' };
+  return { shop, caseId, subjectId: row?.subjectId ?? '' };
 }
 
 const round = () => runJob('moderation.keep-reported', {});
@@ -86,7 +88,7 @@ test('a look that was kept with its report says nothing of the kind; what is gon
   expect(html).not.toContain(notKnown);
 
   const [gone, decided] = [await leftBefore('item'), await leftBefore('item')];
-  await database().delete(stocks).where(eq(stocks.id, gone.subjectId));
+  await inTransaction((tx) => removeStock(tx, gone.shop.actor, gone.subjectId));
   await decideCase(by, {
     caseId: decided.caseId,
     decision: 'dismiss',

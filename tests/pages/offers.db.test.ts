@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerBid } from '#app/domains/orders/bids/answer-bid.server.ts';
 import { myBids } from '#app/domains/orders/bids/bids.queries.server.ts';
 import { orderByCode } from '#app/domains/orders/orders.queries.server.ts';
 import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
+import { setClock } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
@@ -101,6 +102,27 @@ test('a browser sees its own offers that are not over, and nobody else’s', asy
   const bid = await offer(bidOf(await makeNegotiable(shop.id), '9,000'), buyer);
   expect(await myBids(buyer.visitorKey)).toMatchObject([{ code: bid.code, state: 'open' }]);
   expect(await myBids(visitorKey(newToken()))).toEqual([]);
+});
+
+test('an offer that is over stays in My Oja for 30 days, after those that are not', async () => {
+  const shop = await makeShop();
+  const buyer = newBuyer();
+  const [refused, old] = [await makeNegotiable(shop.id), await makeNegotiable(shop.id)];
+  await offer(bidOf(old, '9,000'), buyer);
+  const bid = await offer(bidOf(refused, '9,000'), buyer);
+  const no = { bidId: bid.id, move: 'refuse', seenKobo: 900_000 } as const;
+  await inTransaction((tx) => answerBid(tx, shop.actor, no));
+  const states = async () => (await myBids(buyer.visitorKey)).map(({ state }) => state);
+  expect(await states()).toEqual(['open', 'refused']);
+  const day = 86_400_000;
+  const inDays = (days: number) =>
+    onTestFinished(setClock(() => new Date(Date.now() + days * day)));
+  inDays(29);
+  expect(await states()).toEqual(['refused', 'expired']);
+  inDays(31);
+  expect(await states()).toEqual(['expired']);
+  inDays(38);
+  expect(await states()).toEqual([]);
 });
 
 test('an agreed price is ordered by its page; another phone is refused, a second order too', async () => {

@@ -141,7 +141,7 @@ const orderPages = [
 ];
 /** Pages that show other things at other addresses. */
 const moreAddresses: Record<string, string[]> = {
-  'routes/shop/advertising.tsx': ['?tab=analytics&days=90', '?tab=settings', '?tab=campaigns'],
+  'routes/shop/advertising.tsx': ['?tab=analytics&days=90', '?tab=settings'],
   'routes/shop/analytics.tsx': ['?days=30', '?days=90'],
   'routes/shop/analytics-csv.ts': ['?days=90'],
   'routes/shop/advertising-csv.ts': ['?days=90'],

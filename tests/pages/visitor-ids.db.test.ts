@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { countClick } from '#app/domains/adverts/commands/count-click.server.ts';
 import { countView } from '#app/domains/market/visitors/count-view.server.ts';
+import { followShop } from '#app/domains/market/visitors/follow-shop.server.ts';
 import { likeStock } from '#app/domains/market/visitors/like-stock.server.ts';
+import { newsTopic } from '#app/domains/market/visitors/tell-visitors.server.ts';
+import { wishStock } from '#app/domains/market/visitors/wish-stock.server.ts';
 import { chatThread } from '#app/domains/messages/messages.queries.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
-import { placeOrder } from '#app/domains/orders/commands/place-order.server.ts';
-import { orders, visitorOrders } from '#app/domains/orders/orders.table.server.ts';
+import { follow } from '#app/domains/notices/commands/follow.server.ts';
+import { visitorOrders } from '#app/domains/orders/orders.table.server.ts';
 import { rateShop } from '#app/domains/shops/commands/rate-shop.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
@@ -21,7 +24,7 @@ import { jobs } from '#app/server/jobs.server.ts';
 import { placesOf } from '#tests/support/places-of.ts';
 import { bidOf, makeNegotiable, offer } from '#tests/support/shop/bids.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
-import { draftOf } from '#tests/support/shop/orders.ts';
+import { advanceTo, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 
@@ -36,10 +39,13 @@ const rules: Record<string, { round: string } | { stays: string }> = {
   'market_events.visitor_id': { round: 'insights.keep-months' },
   'message_threads.buyer_key': { round: 'messages.delete-old-chats' },
   'orders.visitor_key': { stays: 'with the order: its chat is found by it when its buyer asks' },
+  'push_topics.topic': { round: 'notices.sweep-subscriptions' },
   'reported_messages.buyer_key': { round: 'moderation.keep-reported' },
   'reports.visitor_key': { round: 'moderation.forget-people' },
+  'shop_follows.visitor_id': { round: 'market.sweep-wishes' },
   'shop_ratings.visitor_id': { round: 'shops.forget-raters' },
   'stock_likes.visitor_id': { round: 'market.forget-likers' },
+  'stock_wishes.visitor_id': { round: 'market.sweep-wishes' },
   'stock_views.visitor_id': { round: 'stocks.sweep-views' },
   'visitor_orders.visitor_key': { round: 'orders.sweep-visitor-orders' },
   'visitors.key': { round: 'app.sweep-visitors' },
@@ -53,11 +59,19 @@ test('every column that is called after a visitor has a rule', async () => {
     join pg_class t on t.oid = format('%I.%I', c.table_schema, c.table_name)::regclass and not t.relispartition
     where c.table_schema = 'public' and (c.column_name ~ 'visitor|buyer_key' or c.table_name = 'visitors' and c.column_name = 'key')`);
   const named = rows.map(({ name }) => name);
-  // Lines of live news are called by a name that has the id in it.
-  expect([...named, 'live_channels.channel', 'live_events.channel'].sort()).toEqual(
-    Object.keys(rules).sort(),
-  );
+  // Lines of live news and topics of pushes are called by a name that has the id in it.
+  const inNames = ['live_channels.channel', 'live_events.channel', 'push_topics.topic'];
+  expect([...named, ...inNames].sort()).toEqual(Object.keys(rules).sort());
 });
+
+/** The browser is told by pushes. */
+async function followNews(key: string): Promise<void> {
+  const endpoint = `https://push.example/${newId()}`;
+  const subscription = { endpoint, keys: { p256dh: 'x', auth: 'x' } };
+  await inTransaction((tx) =>
+    follow(tx, { subscription, language: 'en' }, { topic: newsTopic(key), shopId: null, on: true }),
+  );
+}
 
 /** Somebody who has done all that a visitor can do. */
 async function busyVisitor() {
@@ -67,6 +81,10 @@ async function busyVisitor() {
   const key = visitorKey(visitor.visitorId);
   await database().insert(visitors).values({ key, since: new Date() });
   await likeStock({ stockId, visitorKey: key, liked: true });
+  const soldOut = await makePlainItem(shop.id, 0);
+  await wishStock({ stockId: soldOut, variantId: null, visitorKey: key });
+  await followShop({ shopId: shop.id, visitorKey: key, follows: true });
+  await followNews(key);
   await countView({ stockId, visitorKey: key });
   await rateShop({ shopId: shop.id, visitorKey: key, stars: 4, address: '197.210.1.1' });
   const code = newId().slice(-8);
@@ -75,11 +93,8 @@ async function busyVisitor() {
   await countClick({ code, visitorId: key });
   await database().execute(sql`insert into market_events (id, at, kind, shop_id, visitor_id, source)
     values (${newId()}, now(), 'visit', ${shop.id}, ${key}, 'direct')`);
-  const draft = await draftOf(shop.id, [{ stockId }]);
-  const { orderId } = await inTransaction((tx) =>
-    placeOrder(tx, draft, { source: 'direct', visitorKey: key }),
-  );
-  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
+  const { id: orderId } = await makeOrder(shop.id, [{ stockId }], {}, key);
+  await advanceTo(shop.actor, orderId);
   await database().insert(visitorOrders).values({ orderId, visitorKey: key, since: new Date() });
   await offer(bidOf(stockId, '10000'), { visitorKey: key, language: 'en' });
   await visitor.write(shop.id, 'Is it there?');

@@ -186,7 +186,7 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
   ],
   'shop.delete': [
     profile({ intent: 'delete', name: 'Ngozi Fashion House' }),
-    byFunction('deleteShop', () => ({ shopId: newId() })),
+    byFunction('deleteShop', ({ shop }) => ({ shopId: shop.id })),
   ],
 };
 

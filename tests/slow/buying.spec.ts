@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { placeOrder, putInCart } from '#tests/support/browser/buying.ts';
+import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -50,4 +50,19 @@ test('from a word in the search to an order and a question, with Back and reload
   await expect(page.locator('.bub.out', { hasText: 'at the waist' })).toHaveCount(1);
   await page.reload();
   await expect(page.locator('.bub.out', { hasText: 'at the waist' })).toHaveCount(1);
+});
+
+test('cart and check-out are drawn from what the phone knows while prices are asked for', async ({
+  page,
+}) => {
+  const { stockId, name } = await itemOf(page, 'Ngozi Fashion House', 1);
+  await page.goto(`/stocks/${stockId}`);
+  await putInCart(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+  await page.route('**/api/cartItems', () => new Promise(() => {}));
+  await page.reload();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page.getByLabel('Your name')).toBeVisible();
 });

@@ -47,9 +47,10 @@ test('orders fit a small phone: no card, button or label sticks out', async ({ p
   await expect(sheet).toBeVisible();
   expect(await stickingOut(page)).toEqual([]);
   // What is missing is said in the page’s own words, not in a bubble of the browser.
+  await sheet.getByRole('button', { name: 'Other' }).click();
   await sheet.getByRole('button', { name: /^Return/ }).click();
   await expect(sheet.getByText('Please give a reason.')).toBeVisible();
-  await expect(sheet.getByLabel('Why?')).toBeFocused();
+  await expect(sheet.getByRole('textbox', { name: 'Why?' })).toBeFocused();
 });
 
 test('a notice lies over neither the sheet opened next nor the button to sell, and the newest stands alone @long', async ({
@@ -174,7 +175,7 @@ test('sales and money that came in are two figures, and each page says which it 
   await expect(page.getByRole('region', { name: 'Sales today', exact: true })).toBeVisible();
   await page.goto('/payments');
   const names = await page.locator('.stat span').allInnerTexts();
-  expect(names).toEqual(['Money in today', 'Waiting', 'Money in, 30 days']);
+  expect(names).toEqual(['Money in today', 'Not paid yet', 'Money in, 30 days']);
 });
 
 test('a sheet that was closed stays closed when the page is loaded again @long', async ({

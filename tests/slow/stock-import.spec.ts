@@ -69,3 +69,53 @@ test('a list with other headings is matched by hand, and the sample list is take
   await page.getByLabel('Choose file').setInputFiles(csv(sample));
   await expect(page.getByRole('button', { name: 'Add 2 items' })).toBeEnabled(patient);
 });
+
+test('a list as shops keep it is corrected on the phone and added', async ({ page }) => {
+  await enterWithNewShop(page, 'Messy list');
+  await page.goto('/stocks/import');
+  await alive(page);
+  const messy = [
+    'MESSY LIST STORES,,,',
+    ',,,',
+    'Item,Price,,Quantity',
+    ',Cost,Selling,',
+    'Blue lace,"N5,000","N8,500",2 dozen',
+    ',,,',
+    'Green lace,6k,8.5k,12 pcs',
+    'Gold lace,5000,₦ 9 000,some',
+    ',4000,7000,3',
+  ].join('\n');
+  await page.getByLabel('Choose file').setInputFiles(csv(messy));
+  // Nothing names type and kind: one choice for all rows.
+  const box = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(page.getByRole('heading', { name: 'Match your columns' })).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Check your list' }).click();
+  await expect(page.getByText('4 rows to fix')).toBeVisible(patient);
+  await expectSound(page);
+
+  await box('Type and kind for 2 rows without one').selectOption('Lace & George');
+  const toFix = page.getByRole('listitem').filter({ hasText: 'Row 8' });
+  await expect(toFix).toContainText('“some” is not a number');
+  await toFix.getByLabel('How many?').fill('5');
+  // The network fails once: what was typed stays.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Check these rows' }).click();
+  await expect(page.locator('.note.bad')).toBeVisible(patient);
+  await expect(toFix.getByLabel('How many?')).toHaveValue('5');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Check these rows' }).click();
+
+  await expect(page.getByText('2 rows to fix')).toBeVisible(patient);
+  await expect(page.getByText('2 rows are good')).toBeVisible();
+  const unnamed = page.getByRole('listitem').filter({ hasText: 'Row 9' });
+  await unnamed.getByLabel('Name').fill('White lace');
+  await page.getByRole('button', { name: 'Check these rows' }).click();
+  await box('Type and kind for 2 rows without one').selectOption('Lace & George');
+  await page.getByRole('button', { name: 'Check these rows' }).click();
+  await page.getByRole('button', { name: 'Add 4 items' }).click();
+  await expect(page.getByText('4 items added')).toBeVisible(patient);
+  await expect(row(page, 'Blue lace')).toContainText('₦8,500');
+  await expect(row(page, 'Blue lace')).toContainText('24');
+  await expect(row(page, 'Green lace')).toContainText('₦8,500');
+  await expect(row(page, 'Gold lace')).toContainText('₦9,000');
+});

@@ -7,7 +7,7 @@ import { jpeg, patient, sheet } from '#tests/support/browser/stock-sheet.ts';
 /** A demo owner who trades, and whom no other journey changes. */
 const owner = '08030000006';
 
-/** Counts what a thumb does from the dashboard on; typing and the camera itself are not counted. */
+/** Counts what a thumb does from the dashboard on: a field that has the cursor already needs none. Letters and the camera are not counted. */
 class Thumb {
   taps = 0;
   readonly page: Page;
@@ -26,6 +26,12 @@ class Thumb {
   async tap(target: Locator): Promise<void> {
     this.taps += 1;
     await target.click();
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    const hasCursor = await target.evaluate((field) => field === document.activeElement);
+    if (!hasCursor) await this.tap(target);
+    await target.fill(text);
   }
 }
 
@@ -75,12 +81,9 @@ test('an item with a photo: five taps', async ({ page }) => {
   thumb.taps += 1;
   await form.getByLabel('Gallery').setInputFiles(await jpeg());
   await expect(form.getByText('Photo ready')).toBeVisible(patient);
-  await form.getByLabel('Name').fill('Batteries, tapped');
-  await form.getByLabel('Price').fill('5000');
-  await form.getByLabel('How many?').fill('4');
+  await thumb.type(form.getByLabel('Name'), 'Batteries, tapped');
+  await thumb.type(form.getByLabel('Price'), '5000');
   // Type and kind come from the words: each list of its own would be two taps, to open it and to choose.
-  await thumb.tap(form.getByRole('button', { name: 'Fill name for me' }));
-  await thumb.tap(form.getByRole('button', { name: 'Use this' }));
   await expect(form.getByLabel('Kind')).not.toHaveValue('');
   await thumb.tap(form.getByRole('button', { name: 'Save stock' }));
   await expect(page.getByText('Batteries, tapped is in your stock')).toBeVisible(patient);
@@ -98,22 +101,51 @@ test('more of an item: three taps; another price: three @long', async ({ page })
   await thumb.tap(row.getByRole('link', { name: /^Add more/ }));
   const restock = page.getByRole('dialog', { name: 'Restock' });
   await expect(restock).toBeVisible(patient);
-  await restock
-    .getByRole('spinbutton')
-    .or(restock.locator('input[inputmode="numeric"]'))
-    .first()
-    .fill('2');
+  await thumb.type(restock.getByLabel('How many came in?'), '2');
   await thumb.tap(restock.getByRole('button', { name: /^Add 2/ }));
   await expect(restock).toBeHidden(patient);
   expect(thumb.taps).toBe(3);
 
   await thumb.home();
   await thumb.tap(bar(page).getByRole('link', { name: 'Stocks' }));
-  await thumb.tap(page.locator('.srow').first().getByRole('link', { name: /^Edit/ }));
-  await page.getByLabel('Price').fill('7777');
-  await thumb.tap(page.getByRole('button', { name: /^Save/ }).first());
-  await expect(page.getByText('₦7,777').first()).toBeVisible(patient);
+  const price = page
+    .locator('.srow')
+    .first()
+    .getByRole('button', { name: /^₦.*Change price/ });
+  await thumb.tap(price);
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByLabel('Price')).toBeFocused(patient);
+  await thumb.type(editor.getByLabel('Price'), '7777');
+  await thumb.tap(editor.getByRole('button', { name: 'Save' }));
+  await expect(editor).toHaveCount(0, patient);
+  await expect(price).toContainText('₦7,777', patient);
   expect(thumb.taps).toBe(3);
+  // In the item's own form Save is in view wherever the page is scrolled to.
+  await page.locator('.srow').first().getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport(patient);
+});
+
+test('an item is deleted behind a menu and a question, and brought back by Undo', async ({
+  page,
+}) => {
+  const thumb = await start(page);
+  await thumb.tap(bar(page).getByRole('link', { name: 'Stocks' }));
+  const first = page.locator('.srow').first();
+  const name = await first.locator('.sname').innerText();
+  await expect(first.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await thumb.tap(first.getByRole('button', { name: /^More for/ }));
+  await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('You can undo it for 10 seconds.')).toBeVisible(patient);
+  await thumb.tap(question.getByRole('button', { name: 'Delete' }));
+  const gone = page.locator('.srow', { hasText: name });
+  const notice = page.locator('.toast', { hasText: 'deleted' });
+  await expect(notice).toBeVisible(patient);
+  await expect(gone).toHaveCount(0, patient);
+  expect(thumb.taps).toBe(4);
+  await thumb.tap(notice.getByRole('button', { name: 'Undo' }));
+  await expect(gone.first()).toBeVisible(patient);
+  await expect(page.locator('.toast', { hasText: 'Brought back' })).toBeVisible(patient);
 });
 
 /** The name of an item without colours and sizes, found before anything is counted. */
@@ -143,7 +175,10 @@ test('the first counter sale: three taps, the next: two; a return with its refun
   await thumb.tap(bar(page).getByRole('link', { name: 'Sell' }));
   await expect(tile).toBeVisible(patient);
   // What was picked while looking for it is still in the sale.
-  if ((await sell.count()) > 0) await page.getByRole('button', { name: 'Clear' }).click();
+  if ((await sell.count()) > 0) {
+    await page.getByRole('button', { name: 'Open lines and discount' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+  }
   await thumb.tap(tile);
   await thumb.tap(sell);
   await expect(sold).toBeVisible(patient);
@@ -158,7 +193,6 @@ test('the first counter sale: three taps, the next: two; a return with its refun
   await thumb.tap(page.getByRole('link', { name: /^Done/ }));
   await thumb.tap(page.getByRole('link', { name: 'Return items' }).first());
   const returns = page.getByRole('dialog', { name: 'Return items' });
-  await returns.getByLabel('Why?').fill('Wrong size');
   await thumb.tap(returns.getByRole('button', { name: /^Return and refund ₦/ }));
   await expect(page.getByRole('dialog')).toHaveCount(0, patient);
   await expect(page.locator('.badge', { hasText: 'Cancelled' })).toBeVisible(patient);

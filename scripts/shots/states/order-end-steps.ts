@@ -19,6 +19,7 @@ const still = {
   lateRefund: null,
   moneyBack: null,
   rejection: undefined,
+  complaint: { isWithoutCode: false },
 };
 
 const amountKobo = 1_250_000;
@@ -52,6 +53,10 @@ const ends = {
     says: 'order.no_bank',
   },
   'online-off': { given: { ...online, onlineOff: true }, says: 'order.online_off' },
+  'shop-suspended': {
+    given: { status: 'pending', payBy: 'transfer', isPayPaused: true, canCancel: true },
+    says: 'order.paused_title',
+  },
   'shop-closed': { given: { status: 'confirmed', isClosed: true }, says: 'order.goes_on' },
 } as const satisfies Record<string, { given: object; says: MessageKey }>;
 

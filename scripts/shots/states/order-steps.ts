@@ -58,7 +58,7 @@ export const getStopped: Prepare = async (page, t) => {
   await workOn(page, (owner, path) =>
     send(owner, path, { intent: 'cancel', key: newCode(16), reason: 'Sold in the shop' }),
   );
-  await page.getByText(t('order.cancelled_text')).waitFor();
+  await page.getByText('Sold in the shop').first().waitFor();
 };
 
 /** Handed over with the code: the buyer's page asks how it was. */
@@ -73,6 +73,40 @@ export const handOver: Prepare = async (page, t) => {
   await page.reload();
   await page.getByText(t('reviews.write_title')).waitFor();
   await alive(page);
+};
+
+/** Paid and completed without the code: the buyer's page asks whether it came. */
+export const completeWithoutCode: Prepare = async (page, t) => {
+  await orderCarefully(page, t);
+  await workOn(page, async (owner, path) => {
+    await makeReady(owner, path);
+    await send(owner, path, { intent: 'advance', to: 'completed', paid: 'cash', without: 'yes' });
+  });
+  await page.getByText(t('order.got_it')).waitFor();
+  await alive(page);
+};
+
+export const openComplaint: Prepare = async (page, t) => {
+  await completeWithoutCode(page, t);
+  await page.getByText(t('order.complain'), { exact: true }).click();
+};
+
+export const complain: Prepare = async (page, t) => {
+  await openComplaint(page, t);
+  await page.locator('label.opt', { hasText: t('order.complaint_not_received') }).click();
+  await page.getByLabel(t('order.complaint_words')).fill('I waited at home all day, nobody came.');
+  await page.getByRole('button', { name: t('order.complain_send') }).click();
+  await page.getByText(t('order.complaint_yours')).waitFor();
+};
+
+/** The same order as its shop sees it. */
+export const hearComplaint: Prepare = async (page, t) => {
+  const number = await byABuyer(page, async (buyer) => {
+    await complain(buyer, t);
+    return numberOn(buyer);
+  });
+  await page.goto(new URL(await pathOf(page, number), page.url()).href);
+  await page.getByText(t('orders.complained')).first().waitFor();
 };
 
 /** A review without stars is refused. */

@@ -106,6 +106,8 @@ test('nothing that a buyer or a shop writes about an order runs on any page that
     [`/report/review/${review?.id}`]: [],
   };
   const visitor = await unguarded(browser, baseURL);
+  // The order's page shows what was written to its buyer alone.
+  await visitor.context().addCookies(await buyer.context().cookies());
   await look(visitor, open);
 
   const operator = await unguarded(browser, baseURL);

@@ -41,7 +41,7 @@ test('a buyer sees what is kept under the number, takes it as a file and has it 
   await alive(page);
   await page.getByRole('button', { name: 'Cancel order', exact: true }).first().click();
   await page.getByRole('alertdialog').locator('button.danger').click();
-  await expect(page.getByText('This order was cancelled.')).toBeVisible();
+  await expect(page.getByText('You cancelled this order.')).toBeVisible();
   await page.goto('/my-data');
   await alive(page);
   await page.getByLabel('Yes, I want this. It cannot be undone.').check();

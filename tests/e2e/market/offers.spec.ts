@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
@@ -15,6 +15,22 @@ async function newPage(browser: Browser): Promise<{ page: Page; complaints: stri
   return { page, complaints: listen(page) };
 }
 
+/** Both whole on the screen, equally high, with a finger's room between them. */
+async function expectBeside(left: Locator, right: Locator): Promise<void> {
+  await left.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(left).toBeInViewport({ ratio: 1 });
+  await expect(right).toBeInViewport({ ratio: 1 });
+  const [one, other] = [await left.boundingBox(), await right.boundingBox()];
+  if (!one || !other) throw new Error('nothing to be seen');
+  expect(one.y).toBeCloseTo(other.y, 0);
+  expect(one.height).toBeCloseTo(other.height, 0);
+  expect(other.x - one.x - one.width).toBeGreaterThanOrEqual(8);
+}
+
+/** What the agreed price takes off reads as that. */
+const expectDiscount = (page: Page): Promise<void> =>
+  expect(page.locator('.tot', { hasText: 'Discount (agreed price)' })).toContainText('-₦');
+
 /** The form of an offer for an item of the shop that says that it is negotiable. */
 async function toOffer(page: Page): Promise<string> {
   await page.goto(`/shops?q=${encodeURIComponent(shop)}`);
@@ -23,6 +39,7 @@ async function toOffer(page: Page): Promise<string> {
   await card.locator('a.name').click();
   const offer = page.getByRole('link', { name: 'Make an offer' });
   await expect(offer).toBeVisible();
+  await expectBeside(offer, page.getByRole('button', { name: 'Add to cart' }));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await offer.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Make an offer' })).toBeVisible();
@@ -68,9 +85,12 @@ test('a buyer offers, the shop asks for more, the buyer agrees, orders at that p
   const card = team.page.locator('li.card', { hasText: 'Fúnmi Adébáyọ̀' });
   await expect(card).toContainText(name);
   await card.getByText('Name another price').click();
-  await card.getByLabel('Your price for one').fill('3,000');
+  const price = card.getByLabel('Your price for one');
+  await price.fill('3,000');
   await expectSound(team.page);
-  await card.getByRole('button', { name: 'Send', exact: true }).click();
+  const send = card.getByRole('button', { name: 'Send', exact: true });
+  await expectBeside(price, send);
+  await send.click();
   await expect(card.getByText('Waits for the buyer')).toBeVisible();
 
   // The two see it in their conversation.
@@ -85,11 +105,17 @@ test('a buyer offers, the shop asks for more, the buyer agrees, orders at that p
   await alive(page);
   await expect(page.getByText(`${shop} asks ₦3,000 for one.`)).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Accept ₦3,000' }).click();
+  const accept = page.getByRole('button', { name: 'Accept ₦3,000' });
+  await expectBeside(page.getByRole('button', { name: 'Say no' }), accept);
+  await page.getByText('Make another offer').click();
+  const another = page.getByRole('button', { name: 'Send', exact: true });
+  await another.scrollIntoViewIfNeeded();
+  await expectBeside(page.getByLabel('Your offer for one'), another);
+  await accept.click();
   await expect(page.getByText(`You and ${shop} agree on ₦3,000 for one.`)).toBeVisible();
   await expect(page.getByText('How to pay')).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Fúnmi Adébáyọ̀');
-  await expect(page.getByText('Agreed price')).toBeVisible();
+  await expectDiscount(page);
   await expectSound(page);
 
   await page.locator('label.opt:has(input[value="pickup"])').click();
@@ -97,7 +123,7 @@ test('a buyer offers, the shop asks for more, the buyer agrees, orders at that p
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/o\/[2-9a-z]{14}$/, { timeout: 20_000 });
   const order = new URL(page.url()).pathname;
-  await expect(page.getByText('Agreed price')).toBeVisible();
+  await expectDiscount(page);
   expect(kobo(await page.locator('.tot.big .num').first().textContent())).toBe(3_000);
   await alive(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -115,8 +141,12 @@ test('a buyer offers, the shop asks for more, the buyer agrees, orders at that p
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click();
-  await expect(team.page.getByText('Agreed price')).toBeVisible();
+  await expectDiscount(team.page);
   await expect(team.page.locator('.tot.big .num').first()).toHaveText('₦3,000');
+  // A discount counts once the order is completed.
+  for (const step of ['Confirm', 'Mark ready', 'Mark completed'])
+    await team.page.getByRole('button', { name: step, exact: true }).click();
+  await expect(team.page.locator('.badge', { hasText: 'Completed' })).toBeVisible();
   await team.page.goto('/analytics?days=7');
   await expect(team.page.getByRole('row', { name: /Agreed price/ })).toContainText('₦3,000');
   // The browser says itself that the first offer was refused.

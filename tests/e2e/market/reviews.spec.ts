@@ -116,7 +116,8 @@ test('without a script a review is written and changed, and a refusal keeps what
   const team = await browser.newPage();
   await enter(team, owner);
   await complete(team, number);
-  const plain = await browser.newPage({ javaScriptEnabled: false });
+  const storageState = await page.context().storageState();
+  const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
   await plain.goto(path);
   await plain.getByLabel('Your words').fill('Came late');
   await plain

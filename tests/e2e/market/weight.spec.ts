@@ -99,7 +99,7 @@ test('a phone with three points a pixel takes the pictures of one with two @phon
 
 test('a visitor’s texts are those of the pages that a visitor sees @phone', async ({ page }) => {
   const home = await (await page.request.get('/')).text();
-  const [file = ''] = /\/messages\/en-visitor-[\w-]+\.json/.exec(home) ?? [];
+  const [file = ''] = /\/messages\/en-market-[\w-]+\.json/.exec(home) ?? [];
   const texts = Object.keys(await (await page.request.get(file)).json());
   expect(texts).toEqual(expect.arrayContaining(['market.load_more', 'cart.link']));
   const ofTeam = [

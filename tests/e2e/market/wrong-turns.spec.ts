@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { itemOf, putInCart } from '#tests/support/browser/buying.ts';
+import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -24,13 +25,42 @@ test('a double tap on Add to cart puts in one @phone', async ({ page }) => {
   await page.goto(`/stocks/${stockId}`);
   await alive(page);
   for (const name of ['option', 'color', 'size']) {
-    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
+    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not([data-gone]))`);
     if ((await chips.count()) > 0) await chips.first().click();
   }
   await page.getByRole('button', { name: 'Add to cart' }).dblclick();
   await expect(page.getByText('Added to your cart')).toHaveCount(1);
   await page.goto('/cart');
   await expect(page.getByRole('textbox', { name: /^How many/ })).toHaveValue('1');
+});
+
+test('more than there is: the cart and the page say how many are left, in one answer @phone', async ({
+  page,
+}) => {
+  const { stockId, name } = await itemOf(page, shop);
+  await page.goto(`/stocks/${stockId}`);
+  await putInCart(page);
+  await page.goto('/cart');
+  await alive(page);
+  const many = page.getByRole('textbox', { name: /^How many/ });
+  await many.fill('99999');
+  await expect(page.getByText(/^Only \d+ left$/)).toBeInViewport();
+  const left = await many.inputValue();
+  await expect(page.getByText(`Only ${left} left`, { exact: true })).toBeVisible();
+  // A line leads to its item, with the same choice in the cart.
+  await page.locator('.cartg').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/stocks/${stockId}$`));
+  await alive(page);
+  for (const side of ['option', 'color', 'size']) {
+    const chips = page.locator(`.pick2 label:has(input[name="${side}"]:not([data-gone]))`);
+    if ((await chips.count()) > 0) await chips.first().click();
+  }
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await add.click();
+  await page.waitForTimeout(500);
+  await add.click();
+  await expect(page.getByText(`Only ${left} left, all in your cart`)).toHaveCount(1);
+  await expect(page.getByText('Added to your cart')).toHaveCount(0);
 });
 
 test('what is ordered stays in sight until the page of the order is there @phone', async ({
@@ -78,6 +108,39 @@ test('what is no longer sold leaves the cart and its count, and that is said @ph
   await expect(page.getByText('1 item is no longer sold. It is out of your cart.')).toBeVisible();
   await expect(page.getByRole('region', { name: shop })).toBeVisible();
   await expect(cartOf(page)).toBeVisible();
+});
+
+test('the number at the cart is what can be bought @phone', async ({ page, browser, baseURL }) => {
+  const team = await anotherPhone(browser, baseURL);
+  const { stockId } = await enterWithItem(team, { store: 'Few Gowns', item: 'Rare gown' });
+  const leave = async (quantity: number) => {
+    const data = { stockId, quantity };
+    const headers = { origin: new URL(baseURL ?? '').origin };
+    const answer = await team.request.post('/api/updateStock', { headers, data });
+    expect(answer.ok()).toBe(true);
+  };
+  await page.goto(`/stocks/${stockId}`);
+  await putInCart(page);
+  await page.goto('/cart');
+  const many = page.getByRole('textbox', { name: /^How many/ });
+  await many.fill('3');
+  // While something is typed the tab bar makes room for the keyboard.
+  await many.blur();
+  const cart = page
+    .getByRole('navigation', { name: 'Bottom' })
+    .getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart, 3 items');
+  await leave(1);
+  await page.reload();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await leave(0);
+  await page.reload();
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
+  await expect(cart).toHaveAccessibleName('Cart, 0 items');
+  await leave(2);
+  await page.reload();
+  await expect(cart).toHaveAccessibleName('Cart, 2 items');
+  await team.context().close();
 });
 
 test('an order that is not there leads to finding it by phone number @phone', async ({ page }) => {

@@ -60,11 +60,13 @@ test('goods that come back while the line breaks: the sheet says so, keeps what 
   await sheetGone(page);
   await page.getByRole('button', { name: 'Return items' }).click();
   const sheet = page.getByRole('dialog', { name: 'Return items' });
-  await sheet.getByLabel('Why').fill('Wrong size');
+  await sheet.getByRole('button', { name: 'Other' }).click();
+  const why = sheet.getByRole('textbox', { name: 'Why' });
+  await why.fill('Wrong shade');
   await page.route('**/orders/*.data*', (route) => route.abort());
   await sheet.getByRole('button', { name: /^Return items|^Return and/ }).click();
   await expect(sheet.getByText('Check your network')).toBeVisible();
-  await expect(sheet.getByLabel('Why')).toHaveValue('Wrong size');
+  await expect(why).toHaveValue('Wrong shade');
   await page.unroute('**/orders/*.data*');
   await sheet.getByRole('button', { name: /^Return items|^Return and/ }).click();
   await sheetGone(page);

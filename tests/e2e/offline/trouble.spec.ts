@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { enterShop, leaveShop } from '#tests/support/browser/joined-shop.ts';
+import { joinNewShop } from '#tests/support/browser/joined-shop.ts';
+import { anotherPhone } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { copiedToPhone } from '#tests/support/browser/phone-copy.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { storedHere } from '#tests/support/browser/stored-here.ts';
-
-/** A shop that no other journey sells from. */
-const shopName = 'Yusuf Islamic Bookshop';
 
 async function openTeamPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -28,25 +26,29 @@ async function expectNothingOfShop(page: Page): Promise<void> {
 test('who was removed from the team is told so at the next contact, and nothing of the shop stays @phone', async ({
   page,
   context,
+  browser,
+  baseURL,
 }) => {
-  const phone = await enterShop(page, shopName, 'employee');
+  const remove = await joinNewShop(page, await anotherPhone(browser, baseURL));
   await openTeamPage(page, '/orders/counter');
   await context.setOffline(true);
   await page.locator('button.ci:enabled').first().click();
   await sellButton(page).click();
   await expect(page.getByText(/^Saved on phone ₦/)).toBeVisible();
-  await leaveShop(phone);
+  await remove();
   await context.setOffline(false);
   await expectNothingOfShop(page);
 });
 
 test('so is one who has nothing to send: the copy of the shop goes too @phone', async ({
   page,
+  browser,
+  baseURL,
 }) => {
-  const phone = await enterShop(page, shopName, 'employee');
+  const remove = await joinNewShop(page, await anotherPhone(browser, baseURL));
   await openTeamPage(page, '/orders/counter');
   await copiedToPhone(page, 'item');
-  await leaveShop(phone);
+  await remove();
   // Somebody looks at the page again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expectNothingOfShop(page);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { inStockOf, itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { freshPhone } from '#tests/support/browser/e2e-people.ts';
+import { loseFiles } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -18,7 +19,9 @@ test('an order placed without a line stays on the phone, asks once when the line
   await page.getByLabel('Phone number').fill(freshPhone());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText('Your order is kept on this phone')).toBeVisible();
+  // Said beside the button, where the finger is.
+  await expect(page.getByText('Your order is kept on this phone')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport();
   await expect(page.getByLabel('Your name')).toHaveValue('Bola Ade');
 
   await context.setOffline(false);
@@ -50,4 +53,42 @@ test('the cart shows what it knew last when there is no line @phone @long', asyn
   await page.route('**/api/cartItems', (route) => route.abort());
   await page.goto('/cart');
   await expect(card).toBeVisible();
+});
+
+test('an order whose page loses its script opens as a page of its own, and the cart is not called empty @phone', async ({
+  page,
+  context,
+}) => {
+  const { shopId } = await itemOf(page, 'Ngozi Fashion House');
+  await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
+  await alive(page);
+  await putInCart(page);
+  await page.goto('/cart');
+  await alive(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page.getByText('Your cart is kept on this phone')).toBeInViewport();
+  await context.setOffline(false);
+  await page.goto(`/checkout/${shopId}`);
+  await alive(page);
+  await page.getByLabel('Your name').fill('Bola Ade');
+  await page.getByLabel('Phone number').fill(freshPhone());
+  await page.locator('label.opt', { hasText: 'Bank transfer' }).click();
+  const { lost } = await loseFiles(page, '**/order-track*');
+  const emptied: string[] = [];
+  page.on('framenavigated', async (frame) => {
+    const text = await frame
+      .locator('main')
+      .innerText()
+      .catch(() => '');
+    if (text.includes('Your cart is empty')) emptied.push(frame.url());
+  });
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  await expect(page.getByText('Account name', { exact: true })).toBeVisible();
+  expect(lost()).toBeGreaterThan(0);
+  expect(emptied).toEqual([]);
+  // A form of the page goes without its script.
+  await page.getByRole('button', { name: 'I have paid' }).first().click();
+  await expect(page.getByText('Waiting for the shop to confirm')).toBeVisible();
 });

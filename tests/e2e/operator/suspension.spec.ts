@@ -60,7 +60,7 @@ test('reported, suspended, answered and given back: everybody sees what concerns
   await alive(page);
   const letter = page.locator('li', { hasText: 'Your shop is suspended' }).first();
   await expect(letter.getByText(why)).toBeVisible();
-  await expect(letter.getByText('Open orders go on.')).toBeVisible();
+  await expect(letter.getByText('Open orders go on, but buyers are told not to pay')).toBeVisible();
   await expectSound(page);
   await letter.getByLabel('Your answer. You can send one.').fill(answer);
   // The button lies where the bar comes back when the field is left.

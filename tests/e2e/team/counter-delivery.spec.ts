@@ -59,7 +59,7 @@ test('a counter sale that is carried to the buyer: fee of the place, own fee, ad
   // It is still to be brought there.
   await page.goto('/orders?tab=prepare');
   await page.getByRole('listitem').filter({ hasText: '₦33,000' }).getByRole('link').first().click();
-  await expect(page.getByText('12 Allen Avenue')).toBeVisible();
+  await expect(page.getByText('12 Allen Avenue, Ikeja, Lagos')).toBeVisible();
   await expect(page.getByText('₦33,000').first()).toBeVisible();
   await expect(page.getByText('₦1,000').first()).toBeVisible();
 });

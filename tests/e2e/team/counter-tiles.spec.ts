@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { enter } from '#tests/support/browser/e2e-people.ts';
+import { enter, sendForm } from '#tests/support/browser/e2e-people.ts';
+import { enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -39,4 +40,37 @@ test('a tile stays where it is after a sale, whatever sells most by then @phone'
   // Opened anew it stands further ahead: it is one that sells.
   await page.reload();
   expect((await names()).indexOf(sold ?? '')).toBeLessThan(before.indexOf(sold ?? ''));
+});
+
+test('an owner who sells below her lowest price is asked first; no is no sale, yes is one @phone', async ({
+  page,
+}) => {
+  const made = { store: 'Lowest Price Store', item: 'Floor gown', price: '12000' };
+  const { stockId } = await enterWithItem(page, made);
+  await sendForm(page, `/stocks/${stockId}/prices`, { intent: 'costs', cost: '', floor: '9,000' });
+  await page.goto('/orders/counter');
+  await alive(page);
+  const sell = page.getByRole('button', { name: /^Sell ₦/ });
+  const question = page.getByRole('alertdialog');
+  const sellFor = async (off: string) => {
+    await page.locator('button.ci').click();
+    await page.getByRole('button', { name: 'Discount', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'This sale' });
+    await sheet.getByLabel('Discount in naira').fill(off);
+    await sheet.getByRole('button', { name: /^Sell ₦/ }).click();
+  };
+  await sellFor('4000');
+  await expect(question).toContainText('below your lowest price of ₦9,000 for Floor gown');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText(/^Sold ₦/)).toHaveCount(0);
+  await page
+    .getByRole('dialog', { name: 'This sale' })
+    .getByRole('button', { name: /^Sell ₦/ })
+    .click();
+  await question.getByRole('button', { name: 'Sell anyway' }).click();
+  await expect(page.getByText(/^Sold ₦8,000/)).toBeVisible();
+  await sellFor('3000');
+  await expect(page.getByText(/^Sold ₦9,000/)).toBeVisible();
+  await expect(sell).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { itemOf, openOwnOrder, orderItem } from '#tests/support/browser/buying.t
 import { demoPeople, enter } from '#tests/support/browser/e2e-people.ts';
 import { holdScripts } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, listen } from '#tests/support/browser/sound-page.ts';
+import { alive, listen, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 /** The name of an item without colours and sizes: its tile asks nothing. */
 async function plainItem(page: Page): Promise<string> {
@@ -13,7 +13,14 @@ async function plainItem(page: Page): Promise<string> {
   for (let n = 0; n < (await tiles.count()); n++) {
     await tiles.nth(n).click();
     const choice = page.getByRole('dialog');
-    if ((await choice.count()) === 0) return tiles.nth(n).locator('.nm2').innerText();
+    if ((await choice.count()) === 0) {
+      const name = await tiles.nth(n).locator('.nm2').innerText();
+      // The next visit begins a sale of its own.
+      await page.getByRole('button', { name: 'Open lines and discount' }).click();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await sheetGone(page);
+      return name;
+    }
     await choice.getByRole('button', { name: 'Close' }).click();
     await expect(choice).toHaveCount(0);
   }

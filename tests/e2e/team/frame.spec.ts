@@ -50,7 +50,7 @@ test('the first buyer is in the first screen of the inbox @phone', async ({ page
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test('at 1280 px a side navigation has all areas with their counts, the bar above it brand and Logout alone', async ({
+test('at 1280 px a side navigation has all areas with their counts, the bar above it brand, language and Logout alone', async ({
   page,
   viewport,
 }) => {
@@ -69,7 +69,8 @@ test('at 1280 px a side navigation has all areas with their counts, the bar abov
   await expect(page.getByRole('navigation', { name: 'Bottom' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   const top = page.getByRole('banner');
-  await expect(top.getByRole('link')).toHaveCount(1);
+  await expect(top.getByRole('link')).toHaveCount(2);
+  await expect(top.getByRole('link', { name: 'Language: English' })).toBeVisible();
   await expect(top.getByRole('button')).toHaveText(['Logout']);
   const banner = await top.boundingBox();
   const aside = await page.getByRole('complementary', { name: 'Your shop' }).boundingBox();

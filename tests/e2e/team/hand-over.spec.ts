@@ -13,6 +13,7 @@ async function handOver(team: Page) {
   await team.getByRole('button', { name: 'Mark completed' }).click();
   const sheet = team.getByRole('dialog', { name: 'Hand over' });
   await expect(sheet).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Cash' }).check({ force: true });
   return sheet;
 }
 
@@ -201,6 +202,7 @@ test('without scripts the code is asked for too, and going without it is a choic
   await plain.getByRole('button', { name: 'Complete with code' }).click();
   await expect(plain.getByText('That is not the buyer')).toBeVisible();
   await typed.fill(code);
+  await plain.getByRole('radio', { name: 'Cash' }).check({ force: true });
   await plain.getByRole('button', { name: 'Complete with code' }).click();
   await expect(plain.locator('.badge', { hasText: 'Completed' })).toBeVisible();
   expect(await completions(orderCode)).toEqual([{ text: 'with_code' }]);

@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { rowsOfApp } from '#tests/support/browser/app-database.ts';
 import { openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { anotherPhone, enterWithItem, guardTransfers } from '#tests/support/browser/new-shop.ts';
@@ -15,13 +15,13 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
 }) => {
   const made = { store: 'No Fake Alert Store', item: 'Guarded gown', price: '62000' };
   const shop = await enterWithItem(page, made);
-  await guardTransfers(shop.shopId);
+  await guardTransfers(page, made.store);
   const buyer = await anotherPhone(browser, baseURL);
   const { path, number } = await orderItem(buyer, shop, /Bank transfer/);
   await expect(buyer.getByText('To tell your transfer apart')).toBeVisible();
   await expect(buyer.getByText(/^Send exactly ₦61,999\.\d\d, kobo too/)).toBeVisible();
   await expect(buyer.getByRole('button', { name: 'Copy amount' })).toBeVisible();
-  const amount = (await buyer.locator('.bank .t-l').innerText()).trim();
+  const amount = (await buyer.locator('.pay-amount').innerText()).trim();
   expect(amount).toMatch(/^₦61,999\.\d\d$/);
   await alive(buyer);
   await buyer.getByRole('button', { name: 'I have paid' }).click();
@@ -36,7 +36,7 @@ test('a transfer has one odd amount: as it is shown, claimed, asked for and conf
   await screenshot.setInputFiles([]);
   await expect(asked.getByText('File must be an image')).toHaveCount(0);
   await asked.getByRole('button', { name: 'I have paid' }).click();
-  await expect(buyer.getByText('Shop is checking')).toBeVisible();
+  await expect(buyer.getByText('Waiting for the shop to confirm')).toBeVisible();
   await sheetGone(buyer);
 
   await openOwnOrder(page, number);
@@ -75,9 +75,11 @@ const claimsOf = (path: string) =>
     [path.slice(3)],
   );
 
-async function withoutScripts(browser: Browser, baseURL: string | undefined) {
+/** The buyer's browser with scripts turned off: only it may say that it has paid. */
+async function withoutScripts(browser: Browser, baseURL: string | undefined, buyer: Page) {
   const context = await browser.newContext({
     javaScriptEnabled: false,
+    storageState: await buyer.context().storageState(),
     ...(baseURL && { baseURL }),
     viewport: { width: 360, height: 740 },
   });
@@ -89,11 +91,12 @@ test('without scripts "I have paid" takes the bank and a picture too; what is no
   browser,
   baseURL,
 }) => {
-  const shop = await enterWithItem(page, { store: 'Plain Alert Store', item: 'Plain gown' });
-  await guardTransfers(shop.shopId);
+  const made = { store: 'Plain Alert Store', item: 'Plain gown' };
+  const shop = await enterWithItem(page, made);
+  await guardTransfers(page, made.store);
   const buyer = await anotherPhone(browser, baseURL);
   const { path, number } = await orderItem(buyer, shop, /Bank transfer/);
-  const plain = await withoutScripts(browser, baseURL);
+  const plain = await withoutScripts(browser, baseURL, buyer);
   await plain.goto(path);
   // What only a script can do is not offered.
   await expect(plain.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
@@ -120,7 +123,7 @@ test('without scripts "I have paid" takes the bank and a picture too; what is no
   await plain.goto(path);
   const screenshot = await photo(400, 800).jpeg().toBuffer();
   expect(await send('alert.jpg', screenshot)).toBe(200);
-  await expect(plain.getByText('Shop is checking')).toBeVisible();
+  await expect(plain.getByText('Waiting for the shop to confirm')).toBeVisible();
   expect(await claimsOf(path)).toEqual([{ state: 'pending', bank: 'OPay', photos: 1 }]);
   // Sent once more by somebody who loads the answer again: still one.
   await plain.reload();

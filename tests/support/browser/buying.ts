@@ -54,7 +54,7 @@ export async function putInCart(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeVisible();
   for (const name of ['option', 'color', 'size']) {
-    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not(:disabled))`);
+    const chips = page.locator(`.pick2 label:has(input[name="${name}"]:not([data-gone]))`);
     if ((await chips.count()) > 0) await chips.first().click();
   }
   await add.click();
@@ -108,6 +108,7 @@ export async function complete(team: Page, number: string): Promise<void> {
   await makeReady(team, number);
   await team.getByRole('button', { name: 'Mark completed' }).click();
   const asked = team.getByRole('dialog');
+  await asked.getByRole('radio', { name: 'Cash' }).check({ force: true });
   await asked.getByRole('button', { name: 'Mark completed' }).click();
   await expect(team.locator('.badge', { hasText: 'Completed' })).toBeVisible();
 }

@@ -37,7 +37,7 @@ export async function signInByFunction(request: APIRequestContext, phoneNumber: 
 export type Requests = Pick<Page, 'request'>;
 
 /** Sends a form of a page as the browser without JavaScript would; the cookies stay with the page. */
-async function sendForm(page: Requests, path: string, form: Record<string, string>) {
+export async function sendForm(page: Requests, path: string, form: Record<string, string>) {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post(path, { form, headers: { origin }, maxRedirects: 0 });
   if (answer.status() >= 400) throw new Error(`${path} answered ${answer.status()}`);

@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test';
-import { rowsOfApp } from './app-database.ts';
-import { enterWithNewShop } from './e2e-people.ts';
+import { enter, freshPhone, type Requests } from './e2e-people.ts';
+import { enterWithItem } from './new-shop.ts';
 
-/** Somebody new in the team of a demo shop, signed in; the phone number. */
-export async function enterShop(
-  page: Page,
-  shopName: string,
-  role: 'admin' | 'employee',
-): Promise<string> {
-  const phone = await enterWithNewShop(page, `Soon with ${shopName}`);
-  await rowsOfApp(
-    `update shop_members m set shop_id = s.id, role = $3 from shops s, users u
-     where s.name = $1 and u.id = m.user_id and u.phone_digits = $2`,
-    [shopName, phone, role],
-  );
-  return phone;
-}
-
-/** No longer of any team. */
-export async function leaveShop(phone: string): Promise<void> {
-  const gone = await rowsOfApp(
-    `delete from shop_members m using users u where u.id = m.user_id and u.phone_digits = $1
-     returning m.user_id as id`,
-    [phone],
-  );
-  if (gone.length !== 1) throw new Error(`${phone} was in no shop`);
+/** Somebody whom the owner of a new shop has added, signed in; how that owner removes the person. */
+export async function joinNewShop(page: Page, owner: Requests): Promise<() => Promise<void>> {
+  const { shopId } = await enterWithItem(owner, { store: 'Team Stores', item: 'Team Ankara' });
+  const { origin } = new URL((await owner.request.get('/healthz')).url());
+  const phoneNumber = freshPhone();
+  const data = { firstName: 'Yusuf', phoneNumber, shopId };
+  const added = await owner.request.post('/api/createShopUser', { headers: { origin }, data });
+  const { userId } = await added.json();
+  await enter(page, phoneNumber);
+  return async () => {
+    const form = { intent: 'remove-user', shopId, id: userId };
+    const removed = await owner.request.post('/shop', { headers: { origin }, form });
+    if (!removed.ok()) throw new Error(`/shop answered ${removed.status()}`);
+  };
 }

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { rowsOfApp } from './app-database.ts';
 import type { Item } from './buying.ts';
-import { enterWithNewShop, type Requests } from './e2e-people.ts';
+import { enterWithNewShop, type Requests, sendForm } from './e2e-people.ts';
 import { newAddress } from './own-address.ts';
 import { jpeg } from './stock-sheet.ts';
 
@@ -44,13 +43,12 @@ export async function enterWithItem(
 }
 
 /** The shop tells transfers apart, and has an account that they go to. */
-export async function guardTransfers(shopId: string): Promise<void> {
-  await rowsOfApp('update shops set tells_transfers_apart = true where id = $1', [shopId]);
-  await rowsOfApp(
-    `insert into shop_bank_accounts (shop_id, bank, account_number, account_name)
-     values ($1, 'Wema Bank', '0123456789', 'Amaka Obi')`,
-    [shopId],
-  );
+export async function guardTransfers(page: Requests, store: string): Promise<void> {
+  const switches = { handsOverPaid: 'on', tellsTransfersApart: 'on' };
+  const words = { name: store, phoneNumber: '', address: '', telegramUsername: '' };
+  await sendForm(page, '/shop', { intent: 'edit-shop', ...words, ...switches });
+  const account = { bank: 'Wema Bank', accountNumber: '0123456789', accountName: 'Amaka Obi' };
+  await sendForm(page, '/payments', { intent: 'typed-account', ...account });
 }
 
 /** Somebody else with a phone of the same size, at a network of their own. */

@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { pathContext, requestContext } from '#app/platform/http/request-context.server.ts';
+import { visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import routes from '#app/routes.ts';
 import { pageAccess } from '#app/server/access.ts';
@@ -47,7 +48,9 @@ interface Asked {
   /** What the address is about; nobody's id when not given. */
   params?: Record<string, string>;
   /** A form is sent; else the page is read. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | FormData | undefined;
+  /** Whose browser asks; one without a cookie when not given. */
+  visitorId?: string | undefined;
 }
 
 /** What every page of ours is asked with. */
@@ -64,10 +67,15 @@ export function contextOf({ path, viewer }: Pick<Asked, 'path' | 'viewer'>) {
 }
 
 /** What a loader or action answers, whether it returns, throws or sends elsewhere. */
-export async function askRoom(handler: Handler, { path, viewer, params, form }: Asked) {
+export async function askRoom(handler: Handler, asked: Asked) {
+  const { path, viewer, params, form, visitorId } = asked;
   const { context } = contextOf({ path, viewer });
-  const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
-  const request = new Request(`${origin}${path}`, sent);
+  const body = form instanceof FormData ? form : form && new URLSearchParams(form);
+  const cookie = visitorId && visitorCookie(visitorId, origin).split(';')[0];
+  const request = new Request(`${origin}${path}`, {
+    ...(body && { method: 'POST', body }),
+    ...(cookie && { headers: { cookie } }),
+  });
   const given = params ?? new Proxy({}, { get: () => noId });
   try {
     const answer = (await handler({ request, params: given, context } as never)) as

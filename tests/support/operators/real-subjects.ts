@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { askRecovery } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
 import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
 import { pastScams, reportCases } from '#app/domains/moderation/moderation.table.server.ts';
 import { unmatchedList } from '#app/domains/moderation/money/money-lists.queries.server.ts';
 import { reportSubject } from '#app/domains/moderation/reports/report-subject.queries.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
+import { noteSignals } from '#app/domains/moderation/signals/note-signals.server.ts';
 import { signals } from '#app/domains/moderation/signals/signals.table.server.ts';
 import { askForDevice } from '#app/domains/operators/commands/devices.server.ts';
 import { operators } from '#app/domains/operators/operators.table.server.ts';
@@ -14,7 +16,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makePlainItem } from '../shop/orders.ts';
-import { makePerson } from '../shop/people.ts';
+import { cleanBrowser, makePerson } from '../shop/people.ts';
 import { completedOrder, review } from '../shop/reviews.ts';
 import { makeShop, type TestShop } from '../shop/shops.ts';
 import { makeNamed, operatorNow } from './operators.ts';
@@ -73,21 +75,20 @@ export async function failedJob(): Promise<string> {
 
 /** A lost phone that nobody has looked at. */
 export async function askedRecovery(): Promise<string> {
-  const { id: userId } = await makePerson();
+  const { id, phone } = await makePerson();
+  await askRecovery({ phone, shopName: 'Ngozi', orderNumber: '' }, cleanBrowser());
   const [row] = await database()
-    .insert(recoveryRequests)
-    .values({ userId, shopName: 'Ngozi', orderNumber: '', createdAt: now() })
-    .returning({ id: recoveryRequests.id });
+    .select()
+    .from(recoveryRequests)
+    .where(eq(recoveryRequests.userId, id));
   return row?.id ?? '';
 }
 
 /** A signal about a shop. */
 export async function oddShop(): Promise<string> {
   const { id: shopId } = await makeShop();
-  const [row] = await database()
-    .insert(signals)
-    .values({ kind: 'dear', key: newId(), shopId, at: now() })
-    .returning({ id: signals.id });
+  await noteSignals([{ kind: 'dear', key: newId(), shopId }]);
+  const [row] = await database().select().from(signals).where(eq(signals.shopId, shopId));
   return row?.id ?? '';
 }
 

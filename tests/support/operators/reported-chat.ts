@@ -5,15 +5,12 @@ import { chatThread } from '#app/domains/messages/messages.queries.server.ts';
 import { keptChat } from '#app/domains/moderation/kept/kept-chats.queries.server.ts';
 import { reportCases } from '#app/domains/moderation/moderation.table.server.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
-import { placeOrder } from '#app/domains/orders/commands/place-order.server.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import type { Job } from '#app/platform/queue/jobs.ts';
 import { jobs } from '#app/server/jobs.server.ts';
 import { makeVisitor, newOperation } from '../shop/messages.ts';
-import { draftOf, makePlainItem } from '../shop/orders.ts';
+import { advanceTo, makeOrder, makePlainItem } from '../shop/orders.ts';
 import { newPhone } from '../shop/people.ts';
 import { makeShop } from '../shop/shops.ts';
 import { photoFile } from '../shop/stocks.ts';
@@ -43,11 +40,8 @@ export async function reportedChat(phone = newPhone()) {
   const stockId = await makePlainItem(shop.id);
   const visitor = makeVisitor();
   const buyerKey = buyerKeyOf(visitor.visitorId);
-  const draft = await draftOf(shop.id, [{ stockId }], { phone });
-  const { orderId } = await inTransaction((tx) =>
-    placeOrder(tx, draft, { source: 'direct', visitorKey: buyerKey }),
-  );
-  await database().update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
+  const { id: orderId } = await makeOrder(shop.id, [{ stockId }], { phone }, buyerKey);
+  await advanceTo(shop.actor, orderId);
   await visitor.write(shop.id, words);
   const from = { shopId: shop.id, visitorId: visitor.visitorId };
   await receiveChat({ ...from, text: '', operationId: newOperation(), photo: await photoFile() });

@@ -1,9 +1,11 @@
 import { dismissSignal } from '#app/domains/moderation/commands/dismiss-signal.server.ts';
 import { strikeFinding } from '#app/domains/moderation/findings/strike-finding.server.ts';
+import { decideComplaint } from '#app/domains/orders/complaints/decide-complaint.server.ts';
+import { raisedOrder } from '../shop/complaints.ts';
 import type { Provoke } from './provoke-acts.ts';
 import { oddShop, pastFinding } from './real-subjects.ts';
 
-/** What speaks against a shop and turns out to be nothing, and is put back. */
+/** What speaks against a shop: it turns out to be nothing, is put back, or is decided. */
 export function standingActs(reason: string) {
   const signal =
     (isBack: boolean): Provoke =>
@@ -21,7 +23,15 @@ export function standingActs(reason: string) {
       if (isBack) await change(false);
       return () => change(isBack);
     };
+  const complaint =
+    (to: 'refund_due' | 'for_shop'): Provoke =>
+    async ({ chief }) => {
+      const { order } = await raisedOrder();
+      return () => decideComplaint(chief, order.id, { to, reason });
+    };
   return {
+    'complaint.for_buyer': complaint('refund_due'),
+    'complaint.for_shop': complaint('for_shop'),
     'signal.dismissed': signal(false),
     'signal.put_back': signal(true),
     'finding.struck': finding(false),

@@ -18,6 +18,8 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     ],
   ],
   'likes.tsx': ['/likes', [['', 'stockId']]],
+  'my-shops.tsx': ['/my/shops', [['', 'shopId']]],
+  'my-waiting.tsx': ['/my/waiting', [['', 'stockId', 'variantId']]],
   'chat.tsx': [`/chat/${shopId}`, [['', 'text', 'stockId', 'operationId']]],
   'checkout.tsx': [
     `/checkout/${shopId}`,
@@ -280,6 +282,8 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     [
       ['add', 'productName', 'description', 'notes', 'price', 'imagePath', 'additionalImages'],
       ['remove-many', 'stockId'],
+      ['bring-back', 'stockId'],
+      ['change', 'stockId', 'price', 'quantity', 'status', 'seen', 'known'],
     ],
   ],
   'subscription.tsx': [

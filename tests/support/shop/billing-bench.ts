@@ -94,6 +94,8 @@ export async function makeShop(): Promise<TestShop> {
   const person = await makePerson();
   const store = { storeName: `Shop ${++shopNumber}`, businessType: 'phones' as const };
   const shopId = await openOwnShop({ userId: person.id, phoneDigits: person.phone }, store);
+  // Tests about codes turn them on.
+  await database().update(shops).set({ handsOverPaid: false }).where(eq(shops.id, shopId));
   return { userId: person.id, shopId, ...anyDevice };
 }
 
@@ -130,11 +132,11 @@ export const begin = (shop: TestShop, planId: string, operationKey?: string) =>
     operationKey,
   });
 
-/** What a person does on the provider's page. */
-export async function choose(reference: string, choice: Choice): Promise<void> {
+/** What a person does on the provider's page; a card whose name ends in `_no` pays this once and is refused from then on. */
+export async function choose(reference: string, choice: Choice, card?: string): Promise<void> {
   const row = await transactionBy('reference', reference);
   if (!row) throw new Error(`the provider does not know ${reference}`);
-  await endTransaction(row.id, choice);
+  await endTransaction(row.id, choice, card);
 }
 
 /** The body of a genuine `charge.success`, with whatever should be otherwise. */

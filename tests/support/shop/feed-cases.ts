@@ -9,9 +9,8 @@ export const fixed = [
   'orders[].code',
   'orders[].source',
   'orders[].placedAt',
-  'orders[].bidId',
   'orders[].takesCode',
-  ...['id', 'name', 'color', 'size', 'option', 'priceKobo', 'quantity'].map(
+  ...['id', 'name', 'color', 'size', 'option', 'priceKobo', 'quantity', 'mark'].map(
     (name) => `orders[].lines[].${name}`,
   ),
   'threads[].channel',
@@ -68,6 +67,7 @@ const items = [
     'items[].brand': longer('brand'),
     'items[].condition': swap('condition', "'new'", "'uk_used'"),
     'items[].restockOn': 'restock_on = coalesce(restock_on, current_date) + 1',
+    'items[].lowFrom': 'low_from = coalesce(low_from, 0) + 1',
     'items[].optionName': longer('option_name'),
     'items[].photo': longer('image_base'),
     'items[].widths[]': `image_manifest = jsonb_build_object('widths', jsonb_build_array(320, coalesce((image_manifest -> 'widths' ->> 1)::int, 0) + 1))`,
@@ -134,6 +134,8 @@ const orders = [
     'orders[].pieces': more('pieces'),
     'orders[].totalKobo': more('total_kobo'),
     'orders[].discountKobo': more('discount_kobo'),
+    // A part of the discount, never changed without it.
+    'orders[].oddKobo': `${more('discount_kobo')}, ${more('odd_kobo')}`,
     'orders[].discountCode': longer('discount_code'),
     'orders[].feeKobo': more('fee_kobo'),
     'orders[].feeState': swap('fee_state', "'asked'", "'told'"),
@@ -143,6 +145,7 @@ const orders = [
     'orders[].expiresAt': later('expires_at'),
     'orders[].cancelReason': longer('cancel_reason'),
     'orders[].attention': swap('attention', "'oversold'", 'null'),
+    'orders[].marks[]': swap('marks', "'{below_floor}'::text[]", "'{dated_back}'"),
   }),
   ...row('update order_lines', 'sync_line_changed', {
     'orders[].lines[].stockId': swap('stock_id', 'null', "'$item'::uuid"),

@@ -5,6 +5,7 @@ import {
   detail,
   detailNames,
   forEachName,
+  isNumber,
 } from '#app/domains/stocks/fields/product-fields.ts';
 
 function sampleOf(name: DetailName, field: Detail): string {
@@ -19,6 +20,8 @@ function sampleOf(name: DetailName, field: Detail): string {
       return field.choices[1]?.value ?? '';
     case 'measure':
       return '1.5';
+    case 'whole':
+      return '7';
     case 'date':
       return '2026-12-24';
   }
@@ -29,5 +32,5 @@ export const sampleDetails = forEachName(detailNames, (name) => sampleOf(name, d
 
 /** The same as it is stored. */
 export const sampleValues = forEachName(detailNames, (name) =>
-  detail(name).kind === 'measure' ? 1.5 : sampleDetails[name],
+  isNumber(name) ? Number(sampleDetails[name]) : sampleDetails[name],
 ) as DetailValues;

@@ -27,8 +27,12 @@ export async function onlineShop(quantity = 5) {
 }
 
 /** An order of two pieces (₦24,000) whose buyer has opened the payment page. */
-export async function openOnline({ shop, stockId }: { shop: TestShop; stockId: string }) {
-  const order = await makeOrder(shop.shopId, [{ stockId, quantity: 2 }], { payBy: 'online' });
+export async function openOnline(
+  { shop, stockId }: { shop: TestShop; stockId: string },
+  more: Parameters<typeof makeOrder>[2] = {},
+) {
+  const items = [{ stockId, quantity: 2 }];
+  const order = await makeOrder(shop.shopId, items, { ...more, payBy: 'online' });
   await beginOnline(order.code, 'http://localhost:3000');
   const [payment] = await paymentsOfOrder(order.id);
   return {

@@ -1,13 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
+import { loweringsOf } from '#app/domains/billing/billing.queries.server.ts';
+import {
+  giveMonths,
+  lowerPlan,
+  undoLowering,
+} from '#app/domains/billing/commands/change-plan.server.ts';
+import type { PlanId } from '#app/domains/plans/plans.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { acceptInvitation } from '#app/domains/shops/commands/membership.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
-import { addEmployee } from '#app/domains/shops/commands/team.server.ts';
+import { addEmployee, editEmployee } from '#app/domains/shops/commands/team.server.ts';
+import { requireDeletable } from '#app/domains/shops/deletion/deletion-checks.server.ts';
 import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
 import type { Role } from '#app/domains/shops/team/permissions.ts';
+import { now } from '#app/platform/clock.ts';
 import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newCode } from '#app/platform/id.ts';
 import { connectPatiently, testDatabase } from '../database.ts';
 import { makePerson, newPhone, type Person } from './people.ts';
 import { useDemoCodes } from './sign-in.ts';
@@ -47,7 +57,7 @@ export async function makeShop({
   owner: known,
 }: {
   name?: string;
-  plan?: string;
+  plan?: PlanId;
   /** Somebody who has had one before. */
   owner?: Person | undefined;
 } = {}): Promise<TestShop> {
@@ -57,8 +67,26 @@ export async function makeShop({
     { userId: owner.id, phoneDigits },
     { storeName: name, businessType: 'boutique' },
   );
-  if (plan !== 'starter') await database().update(shops).set({ plan }).where(eq(shops.id, id));
+  // Tests about codes turn them on.
+  await database().update(shops).set({ handsOverPaid: false }).where(eq(shops.id, id));
+  if (plan !== 'starter') await givePlan(id, plan);
   return { id, owner, actor: actorOf(owner, id) };
+}
+
+const changeOf = (shopId: string, planId: PlanId) => ({
+  ...{ shopId, planId, reason: 'For a test', key: newCode(16) },
+});
+
+/** A month of a plan, as an operator gives it. */
+export const givePlan = (shopId: string, planId: PlanId) =>
+  inTransaction((tx) => giveMonths(tx, { ...changeOf(shopId, planId), months: 1 }));
+
+/** A smaller plan, as an operator sets it; answers with what puts the larger one back. */
+export async function lowerTo(shopId: string, planId: PlanId) {
+  await inTransaction((tx) => lowerPlan(tx, changeOf(shopId, planId)));
+  const [lowering] = await loweringsOf(shopId);
+  const id = lowering?.id ?? '';
+  return () => inTransaction((tx) => undoLowering(tx, { shopId, id }));
 }
 
 /** Somebody who was added to the shop and has come in. */
@@ -70,10 +98,21 @@ export async function makeMember(
   await addPhone(shop, person.phone);
   await acceptInvitation(person.id, shop.id);
   if (role === 'admin') {
-    await database().update(shopMembers).set({ role }).where(eq(shopMembers.userId, person.id));
+    const edit = { userId: person.id, firstName: 'Yusuf', lastName: 'Bello', role };
+    const phoneNumber = person.phone;
+    await inTransaction((tx) => editEmployee(tx, shop.actor, { ...edit, phoneNumber }));
   }
   return { ...person, actor: actorOf(person, shop.id) };
 }
+
+/** As deleting a large shop leaves it until its rows have gone in portions. */
+export const beginDeleting = (shopId: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await requireDeletable(tx, shopId);
+    await tx.delete(shopMembers).where(eq(shopMembers.shopId, shopId));
+    const marks = { deletingAt: now(), deletingPortions: 6 };
+    await tx.update(shops).set(marks).where(eq(shops.id, shopId));
+  });
 
 export const addPhone = (shop: TestShop, phoneNumber = newPhone(), firstName = 'Yusuf') =>
   inTransaction((tx) => addEmployee(tx, shop.actor, { firstName, lastName: 'Bello', phoneNumber }));

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
+import type { Promises } from '#app/domains/stocks/commands/promises.server.ts';
 import { readDraft, type StockDraft } from '#app/domains/stocks/draft/stock-draft.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { stockMovements, stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
@@ -79,7 +81,7 @@ export async function addByForm(actor: Actor, fields: Record<string, string>): P
     ...fields,
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, String(value));
-  const answer = await answerOwnPage(actor, form);
+  const answer = await answerOwnPage(actor, form, promises);
   if (answer.done !== 'added') throw new Error('the form added nothing');
   return answer.stockId;
 }
@@ -117,6 +119,13 @@ export async function books(stockId: string) {
     from stocks s where id = ${stockId}`);
   return rows[0];
 }
+
+/** Nobody has ordered anything. */
+export const noPromises: Promises = {
+  pieces: async () => new Map(),
+  shorten: async () => 0,
+  fill: async () => 0,
+};
 
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -125,6 +125,7 @@ export class World {
       this.model.orders.set(id, 'pending');
       const goods = this.model.goods.get(held);
       if (goods) goods.quantity -= 1;
+      goods?.held.set(id, { isThere: true, spans: [{ from: 0, until: Number.POSITIVE_INFINITY }] });
     }
     await makeVisitor().write(shop.id, 'Hello');
     const [row] = await database().select().from(messages).where(eq(messages.shopId, shop.id));
@@ -164,7 +165,7 @@ export class World {
       if (!act) throw new Error('an answer to nothing');
       // A busy server has done nothing of it, nor of what is behind it.
       if (said.state === 'later') continue;
-      const held = [this.items[1] ?? '', 1] as const;
+      const held = this.items[1] ?? '';
       const one = sending.operations.find(({ id }) => id === said.id);
       // A request that was long on its way is to the server one of a clock that is late.
       const times = { soldAt: new Date(one?.at ?? 0), sentAt: new Date(sending.sentAt) };
