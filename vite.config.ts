@@ -57,7 +57,7 @@ export default defineConfig({
                 {
                   // So has the check-out this.
                   name: 'first-fault',
-                  test: /[\\/]app[\\/]ui[\\/]fields[\\/]use-first-fault/,
+                  test: /[\\/]app[\\/]ui[\\/]fields[\\/]use-(?:first-fault|said-of)/,
                 },
                 {
                   // What the team's pages share stays with them, and what operators' share with those.

@@ -5,7 +5,7 @@ const databaseTests = ['{app,tests,scripts}/**/*.db.test.{ts,tsx}'];
 /** Loading the app costs as much as their tests: files that keep to the database are run by the same processes. */
 const domainTests = [
   'app/{domains,providers,routes}/**/*.db.test.{ts,tsx}',
-  'tests/{pages,rights}/**/*.db.test.{ts,tsx}',
+  'tests/{pages,rights,histories}/**/*.db.test.{ts,tsx}',
 ];
 
 const withDatabase = {

@@ -25,8 +25,8 @@ const lucideNames = `
 
 /** What the market's pages show before anything is opened: a visitor's phone fetches and reads these alone. */
 const marketNames = `
-  armchair arrow-left arrow-right blocks book-open calendar car chevron-down chevron-left chevron-right circle-check
-  circle-plus circle-slash circle-user-round clock-4 dumbbell eye flower-2 hand-coins heart house languages locate log-in
+  armchair arrow-left arrow-right bell blocks book-open calendar car chevron-down chevron-left chevron-right circle-check
+  circle-plus circle-user-round clock-4 dumbbell eye flower-2 hand-coins heart house languages locate log-in
   mail map-pin message-circle phone search send share-2 shield-check shirt shopping-cart sliders-horizontal
   smartphone store truck tv whatsapp x
 `

@@ -23,7 +23,6 @@ export const firstPageParts: readonly string[] = [
   'domains/stocks/stock-card',
   'domains/stocks/variants/variants[.]',
   'domains/photos/ui/stock-photo',
-  'domains/market/search/query/price-words',
   'domains/market/ui/list/correction-note',
   'domains/market/ui/list/more-link',
   'domains/market/ui/list/stock-card',
