@@ -56,6 +56,7 @@ export default [
   route('stocks', 'routes/stocks/stocks.tsx'),
   route('shared', 'routes/stocks/shared.tsx'),
   route('stocks/import', 'routes/stocks/stock-import.tsx'),
+  route('stocks/deleted', 'routes/stocks/stock-bin.tsx'),
   route('stocks/export', 'routes/stocks/stock-export.tsx'),
   route('stocks/:stockId/edit', 'routes/stocks/stock-edit.tsx'),
   route('stocks/:stockId/prices', 'routes/stocks/stock-prices.tsx'),

@@ -69,6 +69,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/shop/delivery.tsx': { access: 'shop.edit' },
   'routes/shop/offers.tsx': { access: 'bids.answer' },
   'routes/stocks/stocks.tsx': { access: 'stock.edit' },
+  'routes/stocks/stock-bin.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-edit.tsx': { access: 'stock.edit' },
   'routes/stocks/stock-prices.tsx': { access: 'prices.edit' },
   'routes/stocks/stock-history.tsx': { access: 'stock.edit' },

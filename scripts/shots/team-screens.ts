@@ -51,7 +51,7 @@ import {
   seeNextPlan,
   seeReversed,
 } from './states/plan-steps.ts';
-import { openCounting, openRefund, sellForLess, sendEmpty } from './states/sheet-steps.ts';
+import { openBin, openCounting, openRefund, sellForLess, sendEmpty } from './states/sheet-steps.ts';
 import {
   bringSale,
   cancelOrder,
@@ -102,6 +102,8 @@ const ownerScreens: readonly Screen[] = [
   },
   { name: 'import-columns', path: '/stocks/import', prepare: readList('Xx,Yy\nCap,900\n') },
   { name: 'import-refused', path: '/stocks/import', prepare: readList('') },
+  { name: 'stock-bin-empty', path: '/stocks/deleted' },
+  { name: 'stock-bin', path: '/stocks', prepare: openBin },
   { name: 'sections', path: '/sections' },
   { name: 'measures', path: '/measures' },
   { name: 'codes', path: '/codes' },

@@ -13,13 +13,13 @@ import { myData } from '#app/domains/privacy/my-data.queries.server.ts';
 import { reviewFromForm } from '#app/domains/reviews/review-forms.server.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reported } from '#tests/support/operators/reported.ts';
 import { runQueued } from '#tests/support/operators/reported-chat.ts';
@@ -82,7 +82,7 @@ test('an item that is changed after a report is shown as it was reported; one th
     first,
     { name: 'Phone case', text: 'Blue', priceKobo: 200_000 },
   ]);
-  await inTransaction((tx) => removeStock(tx, shop.actor, item));
+  await removeForGood(shop.actor, item);
   expect(await looks(caseId)).toHaveLength(2);
 });
 

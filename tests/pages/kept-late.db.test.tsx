@@ -9,11 +9,10 @@ import { reportCase } from '#app/domains/moderation/reports/queue.queries.server
 import { AsReportedCard } from '#app/domains/moderation/ui/as-reported.tsx';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { reviews } from '#app/domains/reviews/reviews.table.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { reportedCase } from '#tests/support/operators/real-subjects.ts';
 import { reported } from '#tests/support/operators/reported.ts';
@@ -88,7 +87,7 @@ test('a look that was kept with its report says nothing of the kind; what is gon
   expect(html).not.toContain(notKnown);
 
   const [gone, decided] = [await leftBefore('item'), await leftBefore('item')];
-  await inTransaction((tx) => removeStock(tx, gone.shop.actor, gone.subjectId));
+  await removeForGood(gone.shop.actor, gone.subjectId);
   await decideCase(by, {
     caseId: decided.caseId,
     decision: 'dismiss',

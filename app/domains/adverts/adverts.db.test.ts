@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { later } from '#tests/support/shop/sign-in.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -153,7 +153,7 @@ describe('following a short link', () => {
     expect(await followShortLink(new Request('https://oja.ng/s/zzzzzz'), unknown)).toBeUndefined();
     const odd = { ...unknown, code: "'; drop--" };
     expect(await followShortLink(new Request('https://oja.ng/s/x'), odd)).toBeUndefined();
-    await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
+    await removeForGood(shop.actor, stockId);
     expect(await follow()).toBeUndefined();
   });
 });

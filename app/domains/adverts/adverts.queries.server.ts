@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { isHiddenByMeasure } from '#app/domains/stocks/offered.server.ts';
+import { isHiddenByMeasure, isOfShop } from '#app/domains/stocks/offered.server.ts';
 import { shownPriceColumns, shownPriceOf } from '#app/domains/stocks/stocks.queries.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
@@ -43,7 +43,7 @@ export async function advertSource(
     .innerJoin(shops, eq(shops.id, stocks.shopId))
     .innerJoin(users, eq(users.id, shops.ownerUserId))
     .leftJoin(adSettings, eq(adSettings.shopId, shops.id))
-    .where(and(eq(stocks.id, stockId), eq(stocks.shopId, shopId)));
+    .where(and(eq(stocks.id, stockId), isOfShop(shopId)));
   if (!row) return undefined;
   const { whatsappEnabled, whatsappNumber, location, priceKobo, from, ...others } = row;
   const { chosenLanguage, ownersLanguage, ...rest } = others;
@@ -114,7 +114,7 @@ export async function failedPosts(shopId: string) {
     .select({ stockId: advertPosts.stockId, name: stocks.productName, reason: advertPosts.reason })
     .from(advertPosts)
     .innerJoin(stocks, eq(stocks.id, advertPosts.stockId))
-    .where(and(eq(advertPosts.shopId, shopId), eq(advertPosts.state, 'failed')))
+    .where(and(isOfShop(shopId), eq(advertPosts.state, 'failed')))
     .orderBy(desc(advertPosts.updatedAt))
     .limit(5);
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { reportSubject } from '#app/domains/moderation/reports/report-subject.queries.server.ts';
 import type { ReportKind } from '#app/domains/moderation/reports/reports.ts';
 import { takeReport } from '#app/domains/moderation/reports/take-report.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -12,6 +11,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { I18nProvider } from '#app/platform/i18n/i18n.tsx';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
@@ -50,7 +50,7 @@ test('of each report one reads what it was about, as it was called then', async 
   await inTransaction((tx) => setWithheld(tx, hidden, true));
   await rename(gone, 'Gone gown');
   await report('item', gone, phone);
-  await inTransaction((tx) => removeStock(tx, actor, gone));
+  await removeForGood(actor, gone);
   await report('shop', shopId, phone);
 
   const { reports, ...rest } = await myData(phone);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { database } from '#app/platform/db/database.server.ts';
 import { foldedContains } from '#app/platform/db/folded.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -6,7 +6,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { searchedColumns } from './fields/field-columns.server.ts';
 import { wholeDigits } from './fields/field-rules.ts';
 import { productFields } from './fields/product-fields.ts';
-import { isHiddenByMeasure, isOfShop } from './offered.server.ts';
+import { isHiddenByMeasure, isInBin, isOfShop } from './offered.server.ts';
 import { shownPriceColumns } from './stocks.queries.server.ts';
 import { stockPrices, stocks, stockVariants } from './stocks.table.server.ts';
 import { ownPageSize } from './stocks.ts';
@@ -81,6 +81,39 @@ export async function ownStocks(list: OwnList) {
 }
 
 export type OwnListItem = Awaited<ReturnType<typeof ownStocks>>['items'][number];
+
+const binColumns = {
+  id: stocks.id,
+  name: stocks.productName,
+  ...shownPriceColumns,
+  imageBase: stocks.imageBase,
+  widths: listColumns.widths,
+  deletedAt: sql<Date>`${stocks.deletedAt}`.mapWith(stocks.deletedAt),
+};
+
+/** A page of the bin ends with this item; the next one begins behind it. */
+const cursorOf = ({ deletedAt, id }: { deletedAt: Date; id: string }) =>
+  `${deletedAt.getTime()}_${id}`;
+
+function behind(cursor: string | undefined) {
+  const [time = '', id = ''] = cursor?.split('_') ?? [];
+  if (!/^\d{1,15}$/.test(time) || !isId(id)) return undefined;
+  const at = new Date(Number(time));
+  return or(lt(stocks.deletedAt, at), and(eq(stocks.deletedAt, at), lt(stocks.id, id)));
+}
+
+/** What the shop can bring back, the last deleted first. */
+export async function deletedStocks(shopId: string, after: string | undefined) {
+  const rows = await database()
+    .select(binColumns)
+    .from(stocks)
+    .where(and(isInBin(shopId), behind(after)))
+    .orderBy(desc(stocks.deletedAt), desc(stocks.id))
+    .limit(ownPageSize + 1);
+  const items = rows.slice(0, ownPageSize);
+  const last = items.at(-1);
+  return { items, next: rows.length > ownPageSize && last ? cursorOf(last) : undefined };
+}
 
 /** Whose item this is: the edit page tells a foreign one from a missing one. */
 export async function stockPlace(id: string) {

@@ -203,12 +203,13 @@ test('updateStock while an offer begins leaves its price alone', async () => {
   expect((await stockRow(stockId)).offerUntil).not.toBeNull();
 });
 
-test('deleteStock wants an id and removes the item', async () => {
+test('deleteStock wants an id and puts the item into the bin', async () => {
   const shop = await makeShop();
   const stockId = await makeStock(shop.actor);
   expect((await post('/deleteStock', {}, as(shop.owner))).status).toBe(400);
   expect((await post('/deleteStock', { stockId }, as(shop.owner))).body.success).toBe(true);
   expect((await get(`/stocks/${stockId}`)).status).toBe(404);
+  expect((await stockRow(stockId)).deletedAt).not.toBeNull();
 });
 
 test('uploadImage takes a form with a file and nothing else', async () => {

@@ -13,7 +13,7 @@ import { keyField, ownText } from '#app/platform/text/fields.ts';
 import { addStock } from './commands/add-stock.server.ts';
 import { editStock } from './commands/edit-stock.server.ts';
 import { lockOwnStock } from './commands/own-stock.server.ts';
-import { removeStock } from './commands/remove-stock.server.ts';
+import { deleteStock as deleteOwnStock } from './commands/remove-stock.server.ts';
 import { programDraft, stockPayload } from './draft/stock-payload.ts';
 import { lockedEntity, stockEntity } from './entity.queries.server.ts';
 import { runWriting } from './pages/run-writing.server.ts';
@@ -81,7 +81,7 @@ const updateStock = jsonFunction({
 const deleteStock = jsonFunction({
   method: 'post',
   path: '/deleteStock',
-  summary: 'Removes an item and its photos',
+  summary: 'Deletes an item; the shop can bring it back for 30 days',
   access: 'member',
   input: z.object({ stockId: keyField().optional() }),
   output: z.object({ stockId: ownText }),
@@ -90,7 +90,7 @@ const deleteStock = jsonFunction({
     const { stockId } = input;
     if (!stockId) throw stockErrors.id_required();
     return runWriting(writing(call, member, 'deleteStock', input), async (tx) => {
-      await removeStock(tx, member.actor, stockId);
+      await deleteOwnStock(tx, member.actor, stockId);
       return { stockId };
     });
   },

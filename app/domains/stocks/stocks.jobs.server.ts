@@ -61,7 +61,7 @@ const removeDeletedJob = defineJob(
   async () => {
     await removeDeleted();
   },
-  { cron: '* * * * *', queue: 'stocks-deleted' },
+  { cron: '23 * * * *', queue: 'stocks-deleted' },
 );
 
 export const stockJobs = [

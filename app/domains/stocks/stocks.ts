@@ -12,6 +12,8 @@ export const maxQuantity = 1_000_000;
 export const maxMeasure = 100_000;
 export const maxVariants = 50;
 export const ownPageSize = 20;
+/** How long a deleted item can be brought back. */
+export const binDays = 30;
 export const maxReason = 200;
 /** As much of what is typed as tells type and kind. */
 export const maxTypedWords = 500;

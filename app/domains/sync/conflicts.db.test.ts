@@ -4,11 +4,11 @@ import { undoCounterSale } from '#app/domains/orders/commands/counter-sale.serve
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import { orderHistory, orderLines } from '#app/domains/orders/orders.table.server.ts';
 import { productLimitOf } from '#app/domains/plans/plans.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { act, done, makeCopy, post, send, syncBench } from '#tests/support/shop/devices.ts';
 import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -169,7 +169,7 @@ test('a form that was saved later wins against an act of before', async () => {
 test('item deleted, then sold offline: the sale stands with its copied name', async () => {
   const { shop, owner } = await twoPhones();
   const stockId = await makeStock(shop.actor);
-  await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
+  await removeForGood(shop.actor, stockId);
   const { orderId = '' } = await done(owner, act('counter.sale', sale(stockId, 2)));
   expect(await linesOf(orderId)).toMatchObject([
     { stockId: null, name: 'Power bank', quantity: 2, priceKobo: 1_200_000, short: 0 },
@@ -195,7 +195,7 @@ test('added beyond the plan’s limit: kept, hidden, waiting for space', async (
   expect(await books(stockId)).toMatchObject({ quantity: 2, ledger: 2 });
   const show = () => send(owner, act('item.hide', { stockId, hidden: false }));
   expect(await show()).toMatchObject({ state: 'refused', code: 'stocks.limit_reached' });
-  await inTransaction((tx) => removeStock(tx, shop.actor, first));
+  await removeForGood(shop.actor, first);
   expect(await show()).toMatchObject({ state: 'done' });
   expect(await stockRow(stockId)).toMatchObject({ status: 'active', waitsForSpace: false });
 });

@@ -6,11 +6,18 @@ import { editShop } from '#app/domains/shops/commands/edit-shop.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { shopEditInput } from '#app/domains/shops/shops.ts';
-import { removeDeleted, removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
-import { itemIdsOf, ownStocks } from '#app/domains/stocks/own-stocks.queries.server.ts';
+import { removeDeleted } from '#app/domains/stocks/commands/remove-stock.server.ts';
+import {
+  deletedStocks,
+  itemIdsOf,
+  ownStocks,
+} from '#app/domains/stocks/own-stocks.queries.server.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { publicStock } from '#app/domains/stocks/stocks.queries.server.ts';
+import { ownPageSize } from '#app/domains/stocks/stocks.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
+import { openPage, sendForm } from '#tests/support/items/item-pages.ts';
 import { act, done, makeCopy, send, syncBench } from '#tests/support/shop/devices.ts';
 import { makeOrder, orderRow } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
@@ -27,6 +34,9 @@ function say(actor: Actor, intent: string, ...ids: string[]) {
   for (const id of ids) form.append('stockId', id);
   return answerOwnPage(actor, form, promises);
 }
+
+const dayMs = 86_400_000;
+const openBin = (person: Parameters<typeof openPage>[0]) => openPage(person, '', 'bin');
 
 const countOf = async (shop: TestShop) => (await shopOfUser(shop.owner.id))?.shop.productCount;
 
@@ -50,9 +60,7 @@ test('a deleted item is gone for everybody at once, and back as it was', async (
   const late = act('item.change', { stockId, fields: { price: '9' }, seen: {} });
   expect(await send(owner, late)).toMatchObject({ code: 'stocks.not_found' });
   expect(await codeOf(say(shop.actor, 'remove', stockId))).toBe('stocks.not_found');
-  expect(await codeOf(inTransaction((tx) => removeStock(tx, shop.actor, stockId)))).toBe(
-    'stocks.not_found',
-  );
+  expect(await codeOf(removeForGood(shop.actor, stockId))).toBe('stocks.not_found');
   // Its order goes on, and what was sold of it without a line counts.
   const lines = [{ stockId, quantity: 2, priceKobo: 1_850_000, name: 'Wax print' }];
   await done(owner, act('counter.sale', { lines, method: 'cash' }));
@@ -79,7 +87,7 @@ test('what was hidden comes back hidden, and beyond a plan that is full meanwhil
   expect(await stockRow(shown)).toMatchObject({ status: 'hidden', waitsForSpace: true });
 });
 
-test('a minute later it is gone for good, and Undo says so', async () => {
+test('after 30 days in the bin an item is gone for good, and Undo says so', async () => {
   const shop = await makeShop();
   const other = await makeShop();
   const stockId = await makeStock(shop.actor);
@@ -87,7 +95,10 @@ test('a minute later it is gone for good, and Undo says so', async () => {
   await removeDeleted();
   expect(await codeOf(say(other.actor, 'bring-back', stockId))).toBe('stocks.undo_over');
   expect((await stockRow(stockId)).deletedAt).not.toBeNull();
-  later(61_000);
+  later(29 * dayMs);
+  await removeDeleted();
+  expect((await openBin(shop.owner)).html).toContain('1 day left');
+  later(30 * dayMs + 1_000);
   await Promise.all([removeDeleted(), removeDeleted()]);
   await expect(stockRow(stockId)).rejects.toThrow();
   expect(await codeOf(say(shop.actor, 'bring-back', stockId))).toBe('stocks.undo_over');
@@ -101,9 +112,7 @@ test('employees delete only where their shop allows it: one, several, and by a p
   const refused = () => codeOf(say(employee.actor, 'remove', stockId));
   expect(await refused()).toBe('shops.forbidden');
   expect(await say(employee.actor, 'remove-many', stockId)).toMatchObject({ failed: [stockId] });
-  expect(await codeOf(inTransaction((tx) => removeStock(tx, employee.actor, stockId)))).toBe(
-    'shops.forbidden',
-  );
+  expect(await codeOf(removeForGood(employee.actor, stockId))).toBe('shops.forbidden');
   const edit = shopEditInput.parse({
     name: 'Mama Tolu',
     phoneNumber: '0803 555 0142',
@@ -115,4 +124,40 @@ test('employees delete only where their shop allows it: one, several, and by a p
   await say(employee.actor, 'remove', stockId);
   await say(employee.actor, 'bring-back', stockId);
   expect((await stockRow(stockId)).status).toBe('active');
+});
+
+test('the bin lists deleted items page by page, each with a button that brings it back', async () => {
+  const shop = await makeShop();
+  const ids = [];
+  for (let n = 0; n < ownPageSize + 2; n++) {
+    const stockId = await makeStock(shop.actor);
+    await say(shop.actor, 'remove', stockId);
+    ids.push(stockId);
+  }
+  const [first, second] = [await deletedStocks(shop.id, undefined), await openBin(shop.owner)];
+  expect(second.html.match(/Bring back/g)).toHaveLength(ownPageSize);
+  const rest = await deletedStocks(shop.id, first.next);
+  expect([...first.items, ...rest.items].map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(rest.next).toBeUndefined();
+  expect((await deletedStocks(shop.id, "' or 1=1")).items).toHaveLength(ownPageSize);
+  const last = first.items[0]?.id ?? '';
+  expect(second.form.get('stockId')).toBe(last);
+  expect(await sendForm(shop.owner, '', second.form, { door: 'bin' })).toEqual({});
+  expect((await stockRow(last)).status).toBe('active');
+  expect((await openBin(shop.owner)).html).not.toContain(last);
+});
+
+test('another shop’s bin is not shown, and an employee without the right sees none', async () => {
+  const [shop, other] = [await makeShop(), await makeShop()];
+  const employee = await makeMember(shop);
+  const stockId = await makeStock(shop.actor);
+  const { form } = await openBin(shop.owner);
+  expect(form.get('stockId')).toBeNull();
+  await say(shop.actor, 'remove', stockId);
+  expect((await openBin(other.owner)).html).toContain('No deleted items');
+  const taken = (await openBin(shop.owner)).form;
+  const answer = await sendForm(other.owner, '', taken, { door: 'bin' });
+  expect(answer.fault?.code).toBe('stocks.undo_over');
+  await expect(openBin(employee)).rejects.toThrow();
+  expect((await stockRow(stockId)).deletedAt).not.toBeNull();
 });

@@ -6,12 +6,12 @@ import { ordersToLookAt } from '#app/domains/orders/figures.queries.server.ts';
 import { ownOrder, ownOrders } from '#app/domains/orders/orders.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { act, done, makeCopy, send, syncBench } from '#tests/support/shop/devices.ts';
 import { orderRow } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -210,7 +210,7 @@ test('refused as hidden while the seller waits, the answer lost, sent again late
 
 test('sold by somebody without the right, an item or a variant that is not there is marked', async () => {
   const { shop, stockId, sale, phone, ownerPhone } = await counter();
-  await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
+  await removeForGood(shop.actor, stockId);
   const invented = sale({}, { priceKobo: 100 });
   for (const at of [now(), ago(1)]) {
     const sold = await done(phone, act('counter.sale', invented, { at }));

@@ -22,6 +22,20 @@ export const deleteMany: Prepare = async (page, t) => {
   await page.getByRole('alertdialog').waitFor();
 };
 
+/** Two items are deleted before the first picture, then the bin is opened. */
+export const openBin: Prepare = async (page, t) => {
+  await page.goto('/stocks/deleted');
+  if (await page.getByRole('button', { name: t('stocks.bring_back') }).count()) return;
+  await page.goto('/stocks');
+  await pressWhenAlive(page, page.locator('.srow .chk').nth(1));
+  await page.locator('.srow .chk').nth(3).check();
+  await page.getByRole('button', { name: t('stocks.delete_selected') }).click();
+  const ask = page.getByRole('alertdialog');
+  await ask.getByRole('button', { name: t('stocks.delete_selected') }).click();
+  await page.getByText(t('stocks.deleted', { count: 2 })).waitFor();
+  await page.goto('/stocks/deleted');
+};
+
 /** Sold for less, and nobody has said why. */
 export const sellForLess: Prepare = async (page, t) => {
   await openSale(page, t);

@@ -3,6 +3,10 @@ import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
 import { type Viewer, viewerContext } from '#app/domains/shops/viewer/viewer.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
+import BinPage, {
+  action as binAction,
+  loader as binLoader,
+} from '#app/routes/stocks/stock-bin.tsx';
 import EditPage, {
   action as editAction,
   loader as editLoader,
@@ -18,6 +22,7 @@ const origin = 'https://oja.example';
 type Door = (args: never) => Promise<unknown>;
 
 const doors = {
+  bin: { page: BinPage, loader: binLoader as Door, action: binAction as Door },
   edit: { page: EditPage, loader: editLoader as Door, action: editAction as Door },
   history: { page: HistoryPage, loader: historyLoader as Door, action: historyAction as Door },
 };

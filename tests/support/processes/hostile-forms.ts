@@ -255,6 +255,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ],
     ],
   ],
+  'stock-bin.tsx': ['/stocks/deleted', [['bring-back', 'stockId']]],
   'stock-history.tsx': [
     `/stocks/${stockId}/history`,
     [

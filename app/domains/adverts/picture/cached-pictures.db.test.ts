@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { advertSource } from '../adverts.queries.server.ts';
@@ -92,7 +91,7 @@ it('is swept away when its item is gone', async () => {
   const [gone, stays] = [await advertised(), await advertised()];
   await gone.ask();
   await stays.ask();
-  await inTransaction((tx) => removeStock(tx, gone.shop.actor, gone.stockId));
+  await removeForGood(gone.shop.actor, gone.stockId);
   await sweepPictures();
   expect(await cachedFiles(gone.shop.id)).toEqual([]);
   expect(await cachedFiles(stays.shop.id)).toHaveLength(1);

@@ -10,12 +10,12 @@ import { nextStep } from '#app/domains/orders/orders.ts';
 import { orderPage } from '#app/domains/orders/pages/order-page.server.ts';
 import { receiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
 import { saveZone, zoneDraft } from '#app/domains/shops/delivery/edit-delivery.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { bidOf, offer } from '#tests/support/shop/bids.ts';
 import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
@@ -121,7 +121,7 @@ test('an agreed price stands in a row of its own and is called so after its item
     { code: null, isAgreed: false, orders: 1, givenKobo: 20_000, salesKobo: 1_180_000 },
   ];
   expect(await discountsGiven(shop.id, today())).toEqual(expected);
-  await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
+  await removeForGood(shop.actor, stockId);
   expect(await discountsGiven(shop.id, today())).toEqual(expected);
   const page = await orderPage(code, { origin: 'https://oja.example', t: (key) => key });
   expect(page.isAgreed).toBe(true);

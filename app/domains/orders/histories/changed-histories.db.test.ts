@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { restock } from '#app/domains/stocks/commands/restock.server.ts';
 import { maxQuantity } from '#app/domains/stocks/stocks.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { type Step, type StepOf, step } from '#tests/support/items/item-steps.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -293,7 +293,7 @@ test('after any history of orders and edited variants: variants = item = ledger,
         await check(model);
       }
       // The item goes, its open orders stay: they have to end in a later history.
-      await inTransaction((tx) => removeStock(tx, shop.actor, stockId));
+      await removeForGood(shop.actor, stockId);
     }),
     { numRuns: isLongRun ? 2_000 : 6, endOnFailure: true },
   );

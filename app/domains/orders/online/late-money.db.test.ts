@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { registerDeletionChecks } from '#app/domains/shops/deletion/deletion-checks.server.ts';
-import { removeStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import {
   billingBench,
   choose,
@@ -148,7 +148,7 @@ test('a shop that is being deleted takes no money: what comes goes back, nothing
 
 test('an item that is gone, and a shop that is gone with its orders: the money goes back', async () => {
   const gone = await expired(5);
-  await inTransaction((tx) => removeStock(tx, gone.shop, gone.stockId));
+  await removeForGood(gone.shop, gone.stockId);
   await payOnline(bench.url, gone.reference);
   expect(await refundsOf(gone.reference)).toHaveLength(1);
   bench.at(start);

@@ -4,6 +4,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
@@ -18,7 +19,7 @@ import {
 } from '#tests/support/shop/stocks.ts';
 import { editStock } from './edit-stock.server.ts';
 import { moveStock } from './move-stock.server.ts';
-import { deleteStocks, removeStock } from './remove-stock.server.ts';
+import { deleteStocks } from './remove-stock.server.ts';
 
 stockBench();
 
@@ -165,9 +166,7 @@ test('only people of the shop edit; to others the item is not there', async () =
   expect(await codeOf(edit({}, undefined, { ...other.actor, shopId: shop.id }))).toBe(
     'shops.not_found',
   );
-  expect(await codeOf(inTransaction((tx) => removeStock(tx, other.actor, stockId)))).toBe(
-    'stocks.not_found',
-  );
+  expect(await codeOf(removeForGood(other.actor, stockId))).toBe('stocks.not_found');
   const employee = await makeMember(shop);
   expect(await codeOf(edit({ price: 5 }, undefined, employee.actor))).toBe('done');
 });

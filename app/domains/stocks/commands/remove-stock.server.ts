@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { releasePhotos } from '#app/domains/photos/claim-photos.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import {
@@ -15,9 +15,10 @@ import { isId } from '#app/platform/id.ts';
 import { log } from '#app/platform/log.server.ts';
 import { workOffDue } from '#app/platform/queue/due-work.server.ts';
 import { basesOf } from '../photos/item-photos.server.ts';
-import { goodsChanged, reindexStock } from '../search-index/index-stock.server.ts';
+import { reindexStock } from '../search-index/index-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';
 import { stocks } from '../stocks.table.server.ts';
+import { binDays } from '../stocks.ts';
 import { lockOwnStock } from './own-stock.server.ts';
 
 async function lockForDeletion(tx: Transaction, actor: Actor) {
@@ -26,22 +27,7 @@ async function lockForDeletion(tx: Transaction, actor: Actor) {
   return shop;
 }
 
-/** The item with all its rows goes at once, its files by a job; its place in the plan is free again. */
-export async function removeStock(tx: Transaction, actor: Actor, stockId: string): Promise<void> {
-  await lockForDeletion(tx, actor);
-  if (!isId(stockId)) throw stockErrors.not_found();
-  const isOwn = and(eq(stocks.id, stockId), eq(stocks.shopId, actor.shopId));
-  const [gone] = await tx
-    .delete(stocks)
-    .where(and(isOwn, isNull(stocks.deletedAt)))
-    .returning({ imageBase: stocks.imageBase, additionalImages: stocks.additionalImages });
-  if (!gone) throw stockErrors.not_found();
-  goodsChanged(tx, [stockId]);
-  await changeProductCount(tx, actor.shopId, -1);
-  await releasePhotos(tx, basesOf(gone));
-}
-
-/** Gone for everybody at once, and back as it was if it is asked for before `removeDeleted` comes by. */
+/** Hides the item from everybody and frees its place in the plan; it stays in the bin until `removeDeleted`. */
 export async function deleteStock(tx: Transaction, actor: Actor, stockId: string): Promise<void> {
   await lockForDeletion(tx, actor);
   const { stock } = await lockOwnStock(tx, actor, stockId);
@@ -53,7 +39,7 @@ export async function deleteStock(tx: Transaction, actor: Actor, stockId: string
   await reindexStock(tx, stockId);
 }
 
-/** Undo of a deletion. Where the plan is full meanwhile it waits for space, as an item that was added without a line. */
+/** Brings an item back from the bin. If the plan is full it waits for space, like an item added offline. */
 export async function bringStockBack(
   tx: Transaction,
   actor: Actor,
@@ -84,10 +70,7 @@ export async function bringStockBack(
   await reindexStock(tx, stockId);
 }
 
-/** Longer than the notice with Undo stands on the screen. */
-const keptMs = 60_000;
-
-const isDue = () => lte(stocks.deletedAt, new Date(now().getTime() - keptMs));
+const isDue = () => lte(stocks.deletedAt, new Date(now().getTime() - binDays * 86_400_000));
 
 const removeForGood = (id: string): Promise<boolean> =>
   inTransaction(async (tx) => {
@@ -99,7 +82,7 @@ const removeForGood = (id: string): Promise<boolean> =>
     return gone !== undefined;
   });
 
-/** What nobody has brought back; safe to run at any time and twice at once. */
+/** Removes items whose time in the bin is over, with their photos; safe to run at any time and twice at once. */
 export const removeDeleted = () =>
   workOffDue<{ id: string }>({
     name: 'stocks.remove-deleted',

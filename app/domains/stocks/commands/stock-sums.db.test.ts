@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { books, makeStock, stockBench, stockRow, variantsOf } from '#tests/support/shop/stocks.ts';
-import { removeStock } from './remove-stock.server.ts';
 
 stockBench();
 
@@ -96,7 +96,7 @@ test('items go with their variants and lines, alone and with their shop', async 
     await makeStock(shop.actor, { variants }),
     await makeStock(shop.actor, { quantity: 5 }),
   ];
-  await inTransaction((tx) => removeStock(tx, shop.actor, one));
+  await removeForGood(shop.actor, one);
   await expect(stockRow(one)).rejects.toThrow();
   await database().execute(sql`delete from shops where id = ${shop.id}`);
   const { rows: left } = await database().execute(

@@ -5,11 +5,14 @@ import { productQuota } from '#app/domains/shops/commands/product-quota.server.t
 import { shopTypes } from '#app/domains/shops/shop-types.ts';
 import { can, mayDeleteItems } from '#app/domains/shops/team/permissions.ts';
 import type { MemberViewer } from '#app/domains/shops/viewer/viewer.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import type { Translate } from '#app/platform/i18n/messages.ts';
-import { type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';
+import { deletedStocks, type OwnListItem, ownStocks } from '../own-stocks.queries.server.ts';
 import { photoAt, shownPriceOf } from '../stocks.queries.server.ts';
+import { binDays } from '../stocks.ts';
 import type { CategoryChoice } from '../ui/form/category-pickers.tsx';
+import type { BinItem } from '../ui/list/bin.tsx';
 import type { OwnItem } from '../ui/list/own-stock-row.tsx';
 
 type TypedShop = Parameters<typeof shopTypes>[0];
@@ -77,4 +80,25 @@ export async function ownStockPage({ member, url, promised, t }: OwnPageRequest)
     usage: { ...productQuota(shop), mayUpgrade: can(role, 'plan.pay') },
     choice: categoryChoice(shop, t),
   };
+}
+
+const dayMs = 86_400_000;
+
+/** What the shop has deleted and can bring back. */
+export async function binPage(shopId: string, url: URL) {
+  const { items, next } = await deletedStocks(shopId, addressKey(url.searchParams, 'after'));
+  const shown = items.map(
+    ({ id, name, imageBase, widths, deletedAt, priceKobo, from }): BinItem => {
+      const left = deletedAt.getTime() + binDays * dayMs - now().getTime();
+      return {
+        id,
+        name,
+        ...shownPriceOf({ priceKobo, from }),
+        photo: photoAt(imageBase, widths && { widths }),
+        deletedAt: deletedAt.toISOString(),
+        daysLeft: Math.max(0, Math.ceil(left / dayMs)),
+      };
+    },
+  );
+  return { items: shown, next };
 }

@@ -4,14 +4,13 @@ import { removeFilesJob } from '#app/domains/photos/photos.jobs.server.ts';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { originalName } from '#app/platform/images/image-manifest.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench, stockRow, waitingPhoto } from '#tests/support/shop/stocks.ts';
 import { storedKeys } from '#tests/support/stored-keys.ts';
-import { removeStock } from '../commands/remove-stock.server.ts';
 import { makeRenditionsJob } from './make-renditions.server.ts';
 import { sweepOrphans } from './sweep-orphans.server.ts';
 
@@ -103,7 +102,7 @@ test('renditions come by a job that may run twice; with the item all files go', 
   expect(await storedKeys(imageBase)).toEqual(
     ['48.avif', '48.jpg', '48.webp', originalName].map((name) => `${imageBase}/${name}`),
   );
-  await inTransaction((tx) => removeStock(tx, actor, stockId));
+  await removeForGood(actor, stockId);
   await removeFilesJob.run({ bases: [imageBase, second] }, context);
   await removeFilesJob.run({ bases: [imageBase, 'demo/gown', 'products/no-photo'] }, context);
   expect(await storedKeys(`products/${id}`)).toEqual([]);
@@ -113,7 +112,7 @@ test('a job that comes after the item is gone leaves no files behind', async () 
   const { actor } = await makeShop();
   const stockId = await makeStock(actor);
   const { imageBase } = await stockRow(stockId);
-  await inTransaction((tx) => removeStock(tx, actor, stockId));
+  await removeForGood(actor, stockId);
   await removeFilesJob.run({ bases: [imageBase] }, context);
   await makeRenditionsJob.run({ stockId, base: imageBase }, context);
   expect(await storedKeys(imageBase)).toEqual([]);

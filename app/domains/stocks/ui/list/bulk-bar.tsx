@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { binDays } from '#app/domains/stocks/stocks.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -47,7 +48,7 @@ export function BulkBar({ shown, selected, busy, onAll, onDelete }: BulkBarProps
         danger
         icon="trash-2"
         title={t('stocks.delete_many_title', { count: selected })}
-        text={t('stocks.delete_many_text')}
+        text={t('stocks.delete_many_text', { days: binDays })}
         confirmLabel={t('stocks.delete_selected')}
         onConfirm={() => {
           setAsking(false);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { OwnPageAnswer } from '#app/domains/stocks/pages/own-page.actions.server.ts';
+import { binDays } from '#app/domains/stocks/stocks.ts';
 import type { FormFault } from '#app/platform/http/forms/form-fault.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -134,7 +135,7 @@ export function OwnStockList(props: OwnStockListProps) {
         danger
         icon="trash-2"
         title={t('stocks.delete_title')}
-        text={t('stocks.delete_text', { name: asking?.name ?? '' })}
+        text={t('stocks.delete_text', { name: asking?.name ?? '', days: binDays })}
         confirmLabel={t('stocks.delete')}
         onConfirm={() => {
           if (asking) removal.remove(asking.id);
@@ -160,6 +161,11 @@ export function OwnStockList(props: OwnStockListProps) {
         <ButtonLink to="/stocks/export" variant="quiet" size="s" icon="download" reloadDocument>
           {t('stocks.export')}
         </ButtonLink>
+        {mayDelete && (
+          <ButtonLink to="/stocks/deleted" variant="quiet" size="s" icon="trash-2">
+            {t('stocks.bin')}
+          </ButtonLink>
+        )}
       </p>
       {wasRefused && <LimitSheet open={isRefused} onClose={() => onAdding(false)} usage={usage} />}
       <Adding
