@@ -184,8 +184,9 @@ export class QueueWorker {
     while (!signal.aborted) {
       try {
         await beat(this.#pool, this.#workerId);
-        await releaseDead(this.#pool, this.#times.graceMs);
-        await dropSucceeded(this.#pool, this.#options.keyed ?? []);
+        const { keyed = [] } = this.#options;
+        await releaseDead(this.#pool, this.#times.graceMs, keyed);
+        await dropSucceeded(this.#pool, keyed);
         if (this.#mayHoldUnknown && !this.#stopping.signal.aborted) this.#restart();
       } catch (error) {
         log.warn({ err: error }, 'the queue heartbeat failed');
