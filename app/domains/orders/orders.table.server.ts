@@ -163,7 +163,10 @@ export const orders = pgTable(
     ),
     check('orders_total', sql`${table.totalKobo} >= 0 and ${table.pieces} > 0`),
     check('orders_attention', sql`${table.attention} in ('oversold', 'marked')`),
-    check('orders_marks', sql`${table.marks} <@ '{below_floor,below_price,unchecked,dated_back}'`),
+    check(
+      'orders_marks',
+      sql`${table.marks} <@ '{below_floor,below_price,unchecked,unseen,dated_back}'`,
+    ),
     check('orders_fee', sql`${table.feeKobo} >= 0`),
     check('orders_fee_state', sql`${table.feeState} in ('asked', 'told', 'agreed')`),
     check('orders_discount', sql`${table.discountKobo} >= 0`),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" DROP CONSTRAINT "orders_marks";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_marks" CHECK ("orders"."marks" <@ '{below_floor,below_price,unchecked,unseen,dated_back}') NOT VALID;
