@@ -12,7 +12,7 @@ import {
   stockRow,
   variantsOf,
 } from '#tests/support/shop/stocks.ts';
-import { sellAtCounter, undoCounterSale } from './commands/counter-sale.server.ts';
+import { sellAtCounter } from './commands/counter-sale.server.ts';
 import {
   claimTransfer,
   correctPayment,
@@ -20,6 +20,7 @@ import {
   noteMoney,
   withdrawClaim,
 } from './commands/transfers.server.ts';
+import { undoCounterSale } from './commands/undo-sale.server.ts';
 import {
   advanceOrder,
   cancelByBuyer,

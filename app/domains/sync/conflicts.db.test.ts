@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { undoCounterSale } from '#app/domains/orders/commands/counter-sale.server.ts';
+import { undoCounterSale } from '#app/domains/orders/commands/undo-sale.server.ts';
 import { orderCount } from '#app/domains/orders/figures.queries.server.ts';
 import { orderHistory, orderLines } from '#app/domains/orders/orders.table.server.ts';
 import { productLimitOf } from '#app/domains/plans/plans.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { salesByMethod } from '#app/domains/insights/today/sales-of-day.queries.server.ts';
-import { undoCounterSale } from '#app/domains/orders/commands/counter-sale.server.ts';
+import { undoCounterSale } from '#app/domains/orders/commands/undo-sale.server.ts';
 import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
 import { receiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { languageOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
@@ -17,16 +17,14 @@ import {
 } from '../counter/sale-marks.ts';
 import { isWaitedFor, type PhoneTimes, saleTime } from '../counter/sale-time.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderHistory, orders } from '../orders.table.server.ts';
+import { orders } from '../orders.table.server.ts';
 import { mergeLines } from '../orders.ts';
-import { orderPayments } from '../payments/payments.table.server.ts';
-import { undoMs } from '../steps/undo.ts';
 import { goodsOf } from '../totals/totals.ts';
-import { changeStatus, lockOwnOrder } from './change-order.server.ts';
+import { changeStatus } from './change-order.server.ts';
 import { lockLines } from './locked-lines.server.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 import { tellMarked } from './order-news.server.ts';
-import { reversePayment, takePayment } from './record-payment.server.ts';
+import { takePayment } from './record-payment.server.ts';
 import { type SeenItem, type StandingLine, standingLines } from './standing-lines.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
@@ -100,10 +98,20 @@ function markedLines({ lines, discountKobo, at, hasHappened }: Selling) {
   const each = lineMarks(lines, discountKobo);
   const found = new Set<SaleMark | undefined>(each);
   if (isDatedBack(at, now())) found.add('dated_back');
-  return {
-    lines: lines.map((line, index) => ({ ...line, mark: each[index] ?? null })),
-    marks: saleMarks.filter((mark) => found.has(mark)),
-  };
+  return { lines: lines.map((line, index) => ({ ...line, mark: each[index] ?? null })), found };
+}
+
+/** Those who set prices answer to nobody for theirs. */
+const unmarkedLines = ({ lines }: Selling) => ({
+  lines: lines.map((line) => ({ ...line, mark: null })),
+  found: new Set<SaleMark | undefined>(),
+});
+
+/** A transfer counts once it was seen; the goods of a sale that has happened are gone all the same. */
+function isUnseen({ method, paidKobo, transferSeen }: CounterInput, hasHappened: boolean) {
+  const isUnseen = method === 'transfer' && paidKobo !== 0 && !transferSeen;
+  if (isUnseen && !hasHappened) throw orderErrors.not_seen();
+  return isUnseen;
 }
 
 /** Paid now; change that was given back is no part of it. Nobody can be asked for the rest of a sale without a name. */
@@ -209,9 +217,10 @@ export async function sellAtCounter(
   const priced = await pricedLines(tx, actor, { ...sale, at, isWaited });
   const reason = checkedReason(priced, sale);
   const hasHappened = sale.seen !== undefined && !isWaited;
-  const { lines, marks } = can(role, 'prices.edit')
-    ? { lines: priced.map((line) => ({ ...line, mark: null })), marks: [] }
-    : markedLines({ lines: priced, discountKobo, at, hasHappened });
+  const withMarks = can(role, 'prices.edit') ? unmarkedLines : markedLines;
+  const { lines, found } = withMarks({ lines: priced, discountKobo, at, hasHappened });
+  if (isUnseen(sale, hasHappened)) found.add('unseen');
+  const marks = saleMarks.filter((mark) => found.has(mark));
   const order = await writeOrder(tx, {
     // The money taken is the price that was agreed: a lowest price does not raise it.
     lines: lines.map((line) => ({ ...line, floorKobo: null })),
@@ -257,43 +266,4 @@ export async function sellAtCounter(
     ...(isShort && { attention: 'oversold' }),
     ...(marks.length > 0 && { marks }),
   };
-}
-
-/** Who made the sale, and whether it was taken back already. */
-async function sellerOf(tx: Transaction, orderId: string) {
-  const entries = await tx
-    .select({ kind: orderHistory.kind, userId: orderHistory.byUserId })
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, orderId))
-    .orderBy(asc(orderHistory.id));
-  const [placed] = entries;
-  return placed && { ...placed, isUndone: entries.some(({ kind }) => kind === 'undone') };
-}
-
-/**
- * A wrong tap: the goods come back by a return movement, the money by a correction. By whoever sold, for as
- * long as any undo; asked twice, it is done once.
- */
-export async function undoCounterSale(
-  tx: Transaction,
-  actor: Actor,
-  orderId: string,
-): Promise<void> {
-  const { order, doer } = await lockOwnOrder(tx, actor, orderId);
-  const seller = await sellerOf(tx, order.id);
-  if (order.source !== 'counter') throw orderErrors.undo_too_late();
-  if (seller?.userId !== actor.userId) throw orderErrors.undo_not_yours();
-  if (seller.isUndone) return;
-  const age = now().getTime() - order.placedAt.getTime();
-  const isAsSold = order.status === (order.getBy === 'delivery' ? 'confirmed' : 'completed');
-  const [payment, ...since] = await tx
-    .select({ id: orderPayments.id })
-    .from(orderPayments)
-    .where(eq(orderPayments.orderId, order.id))
-    .orderBy(asc(orderPayments.id));
-  // Money that was corrected or given back since is not taken off a second time.
-  if (!isAsSold || since.length > 0 || age > undoMs) throw orderErrors.undo_too_late();
-  const changed = await changeStatus(tx, order, { to: 'cancelled', doer, isUndo: true });
-  await noteHistory(tx, order.id, { kind: 'undone', doer });
-  if (payment) await reversePayment(tx, changed, payment.id, doer);
 }

@@ -18,11 +18,11 @@ import { refundInput, refundPayment } from '../steps/refund-payment.server.ts';
 import { returnedLines, returnItems } from '../steps/return-items.server.ts';
 import type { StepDone, StepKind } from '../steps/undo.ts';
 import { undoStep } from '../steps/undo-step.server.ts';
-import { undoCounterSale } from './counter-sale.server.ts';
 import { lookedAt } from './looked-at.server.ts';
 import type { Order } from './order-log.server.ts';
 import { stepOf } from './step-answer.server.ts';
 import { correctPayment, decideTransfer, noteMoney } from './transfers.server.ts';
+import { undoCounterSale } from './undo-sale.server.ts';
 import { advanceOrder, cancelOwnOrder, reasonInput, remarkInput } from './work-order.server.ts';
 
 const handWays = ['cash', 'transfer', 'pos'] as const;

@@ -49,6 +49,8 @@ export const counterInput = z.object({
     .optional(),
   delivery: counterDelivery.optional(),
   method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
+  /** Of a transfer: whoever sells has seen it in the shop's account. */
+  transferSeen: z.literal(true).optional(),
   /** Only of a part payment: what was paid now. The rest is owed. */
   paidKobo: amountKobo.optional(),
   /** By the phone's clock: when the sale was made, and when it was sent. */

@@ -27,6 +27,8 @@ interface SaleDelivery {
 
 export interface SalePayload {
   method: string;
+  /** Of a transfer: the seller has seen it in the shop's account. */
+  transferSeen?: true | undefined;
   /** Only of a part payment. */
   paidKobo?: number | undefined;
   lines: SoldLine[];

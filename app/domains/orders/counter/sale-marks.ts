@@ -1,12 +1,18 @@
 import { goodsOf, type SummedLine, totalsOf } from '../totals/totals.ts';
 
 /** Why owner and admins are to look at a counter sale, the gravest first. */
-export const saleMarks = ['below_floor', 'below_price', 'unchecked', 'dated_back'] as const;
+export const saleMarks = [
+  'below_floor',
+  'below_price',
+  'unchecked',
+  'unseen',
+  'dated_back',
+] as const;
 export type SaleMark = (typeof saleMarks)[number];
 export const isSaleMark = (kind: string): kind is SaleMark =>
   saleMarks.some((mark) => mark === kind);
 /** Marks of one line. */
-export type LineMark = Exclude<SaleMark, 'dated_back'>;
+export type LineMark = Exclude<SaleMark, 'unseen' | 'dated_back'>;
 
 /** Why somebody has to look at an order: anybody of the team, or owner and admins alone. */
 export const attentions = ['oversold', 'marked'] as const;

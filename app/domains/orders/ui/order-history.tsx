@@ -51,6 +51,7 @@ const looks: Record<HistoryEntry['kind'], [MessageKey, IconName]> = {
   below_floor: ['orders.below_floor', 'triangle-alert'],
   below_price: ['orders.below_price', 'triangle-alert'],
   unchecked: ['orders.unchecked', 'triangle-alert'],
+  unseen: ['orders.unseen', 'landmark'],
   dated_back: ['orders.dated_back', 'clock-4'],
   looked_at: ['orders.looked_at', 'check'],
   discounted: ['orders.discounted', 'tag'],
@@ -75,6 +76,7 @@ const bad: ReadonlySet<HistoryEntry['kind']> = new Set([
   'below_floor',
   'below_price',
   'unchecked',
+  'unseen',
   'dated_back',
 ]);
 

@@ -27,7 +27,7 @@ const passing = new Set<ErrorKind>([
 ]);
 
 /** Refused only while the seller waits for the answer; later the goods are gone, and the sale is booked. */
-const whileWaited = new Set(['orders.below_floor', 'orders.item_hidden']);
+const whileWaited = new Set(['orders.below_floor', 'orders.item_hidden', 'orders.not_seen']);
 
 /** The sender left the team, is paused or signed out: this refuses the whole batch, not one operation. */
 const isAboutSender = ({ code }: AppError): boolean =>
@@ -67,7 +67,11 @@ async function run<K extends OperationKind>(
   return { id, state: 'done', result };
 }
 
-function refusal(id: string, error: unknown, translator: Translator): OperationAnswer {
+function refusal(
+  { id, kind }: Pick<SentOperation, 'id' | 'kind'>,
+  error: unknown,
+  translator: Translator,
+): OperationAnswer {
   const known = asAppError(error);
   if (!known) {
     // Kept on the device and shown there; the others of the request go on.
@@ -88,7 +92,7 @@ function refusal(id: string, error: unknown, translator: Translator): OperationA
     code,
     message: errorText(known, translator),
     detail: params,
-    ...(whileWaited.has(code) && { withinMs: patienceMs }),
+    ...(kind === 'counter.sale' && whileWaited.has(code) && { withinMs: patienceMs }),
   };
 }
 
@@ -98,7 +102,7 @@ async function answerOne(operation: SentOperation, sending: Sending): Promise<Op
   try {
     return await run(kind, operation, sending);
   } catch (error) {
-    return refusal(operation.id, error, sending.translator);
+    return refusal(operation, error, sending.translator);
   }
 }
 

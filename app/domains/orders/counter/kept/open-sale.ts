@@ -15,6 +15,8 @@ export interface OpenSale {
   customer: Customer | undefined;
   delivery: CounterDelivery | undefined;
   method: string;
+  /** Of a transfer: the seller has seen it in the shop's account. */
+  isSeen: boolean;
   /** As it is typed; nothing means all of the price. */
   given: string;
   /** The customer pays the rest later. */
@@ -28,6 +30,7 @@ export const noSale = (usualReason: string): OpenSale => ({
   customer: undefined,
   delivery: undefined,
   method: 'cash',
+  isSeen: false,
   given: '',
   isLater: false,
 });

@@ -4,6 +4,7 @@ import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChipButton, ChipRow } from '#app/ui/display/chips.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ErrorText } from '#app/ui/fields/error-text.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -92,24 +93,32 @@ export function PayChoice({ counter }: { counter: Counter }) {
   const t = useT();
   // The bar, its sheet and the column each have their own.
   const group = useId();
+  const { method, setMethod, isSeen, setSeen } = counter;
   return (
     <fieldset>
       <legend className="sr">{t('counter.how_paid')}</legend>
       <div className="seg">
         {ways.map((way) => (
-          <label key={way} className={classNames(counter.method === way && 'on')}>
+          <label key={way} className={classNames(method === way && 'on')}>
             <input
               type="radio"
               name={group}
               value={way}
-              checked={counter.method === way}
-              onChange={() => counter.setMethod(way)}
+              checked={method === way}
+              onChange={() => setMethod(way)}
             />
             <Icon name={methodLook[way].icon} />
             {t(methodLook[way].label)}
           </label>
         ))}
       </div>
+      {method === 'transfer' && (
+        <Checkbox
+          label={t('payments.seen_in_account')}
+          checked={isSeen}
+          onChange={(event) => setSeen(event.currentTarget.checked)}
+        />
+      )}
     </fieldset>
   );
 }

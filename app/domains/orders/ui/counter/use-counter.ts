@@ -89,7 +89,7 @@ export function useCounter(all: readonly CounterItem[], owner: Owner, usualReaso
   const { operations } = useOutboxView();
   const items = useShelf(all, operations);
   const { sale, set, clear } = useOpenSale(items, owner, usualReason);
-  const { picked, discount, customer, delivery, given, isLater } = sale;
+  const { picked, discount, customer, delivery, given, isLater, method, isSeen } = sale;
   const setPicked = set('picked');
   const lines = useMemo(() => linesOfSale(items, picked), [items, picked]);
   const put = (item: CounterItem, quantity: number) => {
@@ -123,13 +123,19 @@ export function useCounter(all: readonly CounterItem[], owner: Owner, usualReaso
     setReason: set('reason'),
     setCustomer: set('customer'),
     setDelivery: set('delivery'),
-    setMethod: set('method'),
+    setMethod: (way: string) => {
+      set('method')(way);
+      set('isSeen')(false);
+    },
+    setSeen: set('isSeen'),
     setGiven: set('given'),
     setLater: set('isLater'),
     feeKobo,
     goodsKobo,
     ...paid,
     isOwed,
+    /** A transfer that the seller has not seen in the account. */
+    isUnseen: method === 'transfer' && paid.restKobo < totals.totalKobo && !isSeen,
     /** Less was given than it costs, and nobody has said what about the rest. */
     isShort: paid.isGivenWrong || (paid.restKobo > 0 && !(isLater && customer)),
     pieces: piecesOf(lines),

@@ -18,9 +18,10 @@ import type { Counter } from './use-counter.ts';
 /** The sale as it goes to the books; what was not given is left out. */
 function saleOf(counter: Counter): SalePayload {
   const { lines, customer, offKobo, needsReason, reason, method } = counter;
-  const { delivery, feeKobo = 0, isOwed, totalKobo, restKobo } = counter;
+  const { delivery, feeKobo = 0, isOwed, totalKobo, restKobo, isSeen } = counter;
   return {
     method,
+    ...(method === 'transfer' && isSeen && { transferSeen: true }),
     ...(isOwed && { paidKobo: totalKobo - restKobo }),
     lines: lines.map(({ item, quantity, soldKobo }) => soldLine(item, quantity, soldKobo)),
     ...(offKobo > 0 && { discountKobo: offKobo }),
@@ -48,12 +49,13 @@ export interface Sold {
   order?: { orderId: string; code?: string | undefined; number?: number | undefined } | undefined;
 }
 
-type Terms = Pick<Counter, 'picked' | 'discount'>;
-type Refusal = Terms & { fault: string };
+const terms = ['picked', 'discount', 'method', 'isSeen'] as const;
+type Terms = Pick<Counter, (typeof terms)[number]>;
+type Refusal = { fault: string; at: Terms };
 
-/** Why the sale was refused, until somebody changes a price, a quantity or the discount. */
+/** Why the sale was refused, until somebody changes a price, a quantity, the discount or how it is paid. */
 export const faultOf = (refusal: Refusal | undefined, now: Terms): string | undefined =>
-  refusal?.picked === now.picked && refusal.discount === now.discount ? refusal.fault : undefined;
+  terms.every((name) => refusal?.at[name] === now[name]) ? refusal?.fault : undefined;
 
 interface Question {
   below: BelowFloor;
@@ -86,16 +88,19 @@ export function useSell(counter: Counter, { owner, seller, floors, mayGoBelow }:
   const [state, setState] = useState<{ busy: boolean; refusal?: Refusal; sold?: Sold }>({
     busy: false,
   });
-  const { picked, discount } = counter;
   const { question, ask } = useFloorQuestion();
+  const refuse = (fault: string): false => {
+    setState({ busy: false, refusal: { fault, at: counter } });
+    return false;
+  };
   const sell = async (): Promise<boolean> => {
+    // Without a network nobody can look: the sale is marked instead.
+    if (counter.isUnseen && navigator.onLine) return refuse(t('errors.orders.not_seen'));
     const below = belowFloor(counter.lines, counter.offKobo, floors);
     if (below && !mayGoBelow) {
-      const fault = t('errors.orders.below_floor');
-      setState({ busy: false, refusal: { fault, picked, discount } });
       // Where there is a line, the owner may have changed it since.
       void revalidate();
-      return false;
+      return refuse(t('errors.orders.below_floor'));
     }
     if (below && !(await ask(below))) return false;
     setState({ busy: true });
@@ -107,18 +112,14 @@ export function useSell(counter: Counter, { owner, seller, floors, mayGoBelow }:
     const isToBring = delivery !== undefined;
     const outbox = openTeamOutbox(owner);
     const done = await outbox.act(act, patienceMs).catch(() => undefined);
-    if (!done) {
-      setState({ busy: false, refusal: { fault: t('sync.nothing_kept'), picked, discount } });
-      return false;
-    }
+    if (!done) return refuse(t('sync.nothing_kept'));
     const { id, at } = done;
     if (done.state === 'refused') {
       // Whoever sells stands here and counts again: nothing of it waits.
       await outbox.drop(id);
-      setState({ busy: false, refusal: { fault: done.reason?.message ?? '', picked, discount } });
       // Somebody else has sold it or changed it: the tiles show what there is now.
       void revalidate();
-      return false;
+      return refuse(done.reason?.message ?? '');
     }
     const order = done.state === 'done' ? (done.result as Sold['order']) : undefined;
     const slip = slipOf(sale, { at, seller });
