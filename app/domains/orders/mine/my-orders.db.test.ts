@@ -7,9 +7,11 @@ import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { advanceTo, draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
 import { beginDeleting, makeShop } from '#tests/support/shop/shops.ts';
+import { later } from '#tests/support/shop/sign-in.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 import { placeOnce } from '../commands/place-order.server.ts';
 import { noteMoney } from '../commands/transfers.server.ts';
+import { complaintMs } from '../complaints/complaints.ts';
 import { orders, visitorOrders } from '../orders.table.server.ts';
 import { findFromForm } from './find-from-form.server.ts';
 import { myOrderCounts, myOrders } from './my-orders.queries.server.ts';
@@ -76,6 +78,8 @@ test('an order in the list has its shop, its next step and what to buy again', a
   const [paid] = (await myOrders(visitorKey(me))).orders;
   expect(paid).toMatchObject({ status: 'pending', isPaid: true, payUntil: null });
   await advanceTo(shop.actor, order.id, 'completed');
+  // Until then the buyer can still complain.
+  later(complaintMs + 1);
   await beginDeleting(shop.shopId);
   expect(await codesOf(me)).toEqual([]);
   expect(await myOrderCounts(visitorKey(me))).toEqual({ all: 0, open: 0 });
