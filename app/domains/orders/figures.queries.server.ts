@@ -127,7 +127,7 @@ export async function ordersToLookAt(
  */
 export const isOverpaid = sql`${orders.paidKobo} > ${orders.totalKobo} - ${orders.refundedKobo}
   and ${orders.status} not in ('cancelled', 'expired')
-  and ${orders.paidKobo} + ${orders.refundedKobo} - ${orders.totalKobo} > (
+  and ${orders.paidKobo} + ${orders.refundedKobo} - ${orders.totalKobo} - 100 >= (
     select coalesce(sum(case when d.id is null then -p.amount_kobo else p.amount_kobo end), 0)
     from order_payments p left join order_payments d on d.id = coalesce(p.returns_id, p.id) and d.flag = 'disputed'
     where p.order_id = ${orders.id}

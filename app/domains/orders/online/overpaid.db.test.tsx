@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
+import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
@@ -22,7 +24,7 @@ import {
   tellRefund,
 } from '#tests/support/shop/online-orders.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
-import { codeOf } from '#tests/support/shop/stocks.ts';
+import { codeOf, draftWith, waitingPhoto } from '#tests/support/shop/stocks.ts';
 import { handleBuyerAction } from '../commands/buyer-actions.server.ts';
 import { handleTeamAction } from '../commands/team-actions.server.ts';
 import { overpaidOrders } from '../figures.queries.server.ts';
@@ -137,6 +139,34 @@ test('paid at the door and then on the page that was still open: the online mone
   expect(await refundsOf(reference)).toMatchObject([{ amountKobo: 2_400_000 }]);
   await told(reference, 'processed');
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 2_400_000, refundedKobo: 0 });
+});
+
+test('an extra in cash goes back in whole naira, as every refund in cash; the kobo are owed to nobody', async () => {
+  minutes(0);
+  const opened = await onlineShop();
+  const kind = { category2: 'Phone Accessories', category3: 'Power Banks', quantity: 5 };
+  const imagePath = await waitingPhoto(opened.shop);
+  const draft = draftWith({ ...kind, price: '12,000.20', imagePath });
+  const item = await inTransaction((tx) => addStock(tx, opened.shop, draft));
+  const { shop, order, reference } = await openOnline({ ...opened, ...item });
+  for (const to of ['confirmed', 'ready']) await act(shop, order.id, { intent: 'advance', to });
+  await act(shop, order.id, { intent: 'advance', to: 'completed', paid: 'cash' });
+  await payOnline(bench.url, reference);
+  await told(reference, 'failed');
+  const page = await teamPage(shop, order.id);
+  expect(page).toContain('Paid ₦24,000.40 too much');
+  expect(page).toContain('Refund ₦24,000<');
+  expect(page).not.toContain('Refund ₦24,000.40');
+  await act(shop, order.id, { intent: 'surplus', amount: '2400040' });
+  expect((await paymentsOfOrder(order.id)).at(-1)).toMatchObject({
+    method: 'cash',
+    amountKobo: -2_400_000,
+  });
+  expect(await teamPage(shop, order.id)).not.toContain('too much');
+  expect(await buyerPage(order.code)).toContain('The extra ₦24,000 was given back to you.');
+  expect(await overpaidOrders(shop.shopId)).toEqual([]);
+  await act(shop, order.id, { intent: 'surplus', amount: '40' });
+  expect(await orderRow(order.id)).toMatchObject({ paidKobo: 2_400_080, refundedKobo: 0 });
 });
 
 test('a piece came back before the second money: all of that goes back, the refund stays one', async () => {

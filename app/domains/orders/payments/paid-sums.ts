@@ -58,7 +58,8 @@ type Known = BookedMoney & { state: PaymentState; flag: PaymentFlag | null };
 
 /**
  * The extra that an order's buyer is still to get back and nobody has sent: paid twice. Without money that a bank
- * decides about, and none of an order that has ended without goods: all of its money is to go back.
+ * decides about, and none of an order that has ended without goods: all of its money is to go back. Less than a naira
+ * is what cash could not give back.
  */
 export function overpaidOf(
   { status, totalKobo }: { status: OrderStatus; totalKobo: number },
@@ -70,5 +71,6 @@ export function overpaidOf(
     ({ id, state, returnsId }) =>
       (state === 'success' || (state === 'pending' && returnsId)) && !disputed.has(returnsId ?? id),
   );
-  return paidSums(totalKobo, counted).overpaidKobo;
+  const { overpaidKobo } = paidSums(totalKobo, counted);
+  return overpaidKobo < 100 ? 0 : overpaidKobo;
 }

@@ -45,6 +45,26 @@ export function refundable<P extends Money>(payments: readonly P[]): P[] {
   return open.sort((a, b) => Number(isByHand(b)) - Number(isByHand(a)));
 }
 
+/** Of which payments so much goes back; less where there is not so much. */
+export function partsOf<P extends Money>(payments: readonly P[], amountKobo: number) {
+  let rest = amountKobo;
+  return refundable(payments).flatMap((payment) => {
+    const kobo = Math.min(rest, leftOfPayment(payment, payments));
+    rest -= kobo;
+    return kobo > 0 ? [{ payment, kobo }] : [];
+  });
+}
+
+/** What is offered of money that was paid beyond the price, each part the way it came. */
+export const surplusParts = <P extends Money & { method: string }>(
+  payments: readonly P[],
+  overpaidKobo: number,
+) =>
+  partsOf(payments, overpaidKobo).map(({ payment, kobo }) => ({
+    payment,
+    kobo: isByHand(payment) && payment.method === 'cash' ? inWholeNaira(kobo) : kobo,
+  }));
+
 /** How much of an order's money can go back now: out of the shop's own hands, and through the provider. */
 export function mostToRefund(payments: readonly Money[], way: string | undefined): number {
   const open = refundable(payments);

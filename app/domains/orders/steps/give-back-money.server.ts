@@ -7,12 +7,11 @@ import { bookRefund } from '../online/book-returns.server.ts';
 import type { Payment } from '../online/lock-payment.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
-import { leftOfPayment, refundable } from '../payments/refundable.ts';
+import { partsOf } from '../payments/refundable.ts';
 
 export type HandWay = 'cash' | 'transfer' | 'pos';
 
-interface GivenBack {
-  amountKobo: number;
+interface Way {
   /** How the money left the shop's own hands, the way it came when not given; what came online goes back online. */
   way?: HandWay | undefined;
   reason?: string | undefined;
@@ -20,7 +19,7 @@ interface GivenBack {
   key: string;
 }
 
-async function paymentsToReturn(tx: Transaction, orderId: string): Promise<Payment[]> {
+export async function paymentsToReturn(tx: Transaction, orderId: string): Promise<Payment[]> {
   return tx
     .select()
     .from(orderPayments)
@@ -38,34 +37,46 @@ interface Back {
   isOnWay: boolean;
 }
 
-/**
- * Money of an order goes back, the order's row being locked: first what the shop has in its own hands, then
- * what came online, through the provider. Never more than there is.
- */
-export async function giveBackMoney(
+interface About {
+  order: Order;
+  doer: Doer & { by: 'team' };
+}
+
+/** These parts of the order's payments go back, the order's row being locked. */
+export async function bookBack(
   tx: Transaction,
-  { order, doer }: { order: Order; doer: Doer & { by: 'team' } },
-  { amountKobo, way, reason, key }: GivenBack,
+  { order, doer }: About,
+  { parts, way, reason, key }: Way & { parts: { payment: Payment; kobo: number }[] },
 ): Promise<Back> {
-  const rows = await paymentsToReturn(tx, order.id);
   const back: Back = { payments: [], isOnWay: false };
-  let rest = amountKobo;
-  for (const payment of refundable(rows)) {
-    const part = Math.min(rest, leftOfPayment(payment, rows));
-    if (part <= 0) continue;
-    rest -= part;
+  for (const { payment, kobo } of parts) {
+    if (kobo === 0) continue;
     const { reference } = payment;
     if (reference === null) {
       const method = way ?? payment.method;
-      const returned = { method, amountKobo: -part, returnsId: payment.id, reason, doer };
+      const returned = { method, amountKobo: -kobo, returnsId: payment.id, reason, doer };
       back.payments.push(await takePayment(tx, order, returned));
       continue;
     }
-    const asked = { reference, amountKobo: part, operationKey: key };
+    const asked = { reference, amountKobo: kobo, operationKey: key };
     const { refund } = await requestRefund(tx, asked);
     await bookRefund(tx, { order, payment }, refund, { doer, reason });
     back.isOnWay = true;
   }
-  if (rest > 0) throw orderErrors.refund_too_much();
   return back;
+}
+
+/**
+ * Money of an order goes back: first what the shop has in its own hands, then what came online, through the provider.
+ * Never more than there is.
+ */
+export async function giveBackMoney(
+  tx: Transaction,
+  about: About,
+  { amountKobo, ...way }: Way & { amountKobo: number },
+): Promise<Back> {
+  const parts = partsOf(await paymentsToReturn(tx, about.order.id), amountKobo);
+  if (parts.reduce((sum, { kobo }) => sum + kobo, 0) < amountKobo)
+    throw orderErrors.refund_too_much();
+  return bookBack(tx, about, { ...way, parts });
 }

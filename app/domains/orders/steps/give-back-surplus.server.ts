@@ -10,7 +10,8 @@ import { tellOrderBuyer } from '../commands/order-news.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { overpaidOf } from '../payments/paid-sums.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
-import { giveBackMoney } from './give-back-money.server.ts';
+import { surplusParts } from '../payments/refundable.ts';
+import { bookBack, paymentsToReturn } from './give-back-money.server.ts';
 import { keepNoUndo, keepUndo } from './keep-undo.server.ts';
 
 /** In kobo, as the page sends back what stood on its button. */
@@ -31,7 +32,8 @@ export async function giveBackSurplus(
   if (amountKobo === 0) return order;
   if (amountKobo !== seenKobo) throw orderErrors.surplus_changed();
   // A name of its own each time: an earlier refund of the same money may have failed.
-  const money = await giveBackMoney(tx, { order, doer }, { amountKobo, key: newId() });
+  const parts = surplusParts(await paymentsToReturn(tx, order.id), amountKobo);
+  const money = await bookBack(tx, { order, doer }, { parts, key: newId() });
   if (money.isOnWay) await keepNoUndo(tx, order.id);
   else await keepUndo(tx, order, doer, { did: 'refunded', payments: money.payments });
   await tellChange(tx, order, 'order.changed');

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import type { OwnOrder } from '../../orders.queries.server.ts';
 import { overpaidOf } from '../../payments/paid-sums.ts';
-import { leftOfPayment, refundable } from '../../payments/refundable.ts';
+import { surplusParts } from '../../payments/refundable.ts';
 
 interface OverpaidNoteProps {
   own: Pick<OwnOrder, 'order' | 'payments'>;
@@ -19,17 +19,17 @@ export function OverpaidNote({ own: { order, payments }, seesMoney }: OverpaidNo
   const overpaidKobo = overpaidOf(order, payments);
   if (overpaidKobo === 0) return null;
   const amount = formatMoney(overpaidKobo);
-  // The shop's own hands give first.
-  const byHand = refundable(payments).filter(({ reference }) => reference === null);
-  const handKobo = byHand.reduce((sum, payment) => sum + leftOfPayment(payment, payments), 0);
-  const onlineKobo = Math.max(0, overpaidKobo - handKobo);
+  const parts = surplusParts(payments, overpaidKobo);
+  const sumOf = (some: typeof parts) => some.reduce((sum, { kobo }) => sum + kobo, 0);
+  const onlineKobo = sumOf(parts.filter(({ payment }) => payment.reference !== null));
+  const backKobo = sumOf(parts);
   return (
     <Note tone="warn" className="mb-m">
       <b className="blk">{t('orders.overpaid', { amount })}</b>
       {t(seesMoney ? 'orders.overpaid_text' : 'orders.return_leader')}
       {seesMoney && (
         <>
-          {handKobo > 0 && <span className="blk">{t('orders.refund_hand_text')}</span>}
+          {backKobo > onlineKobo && <span className="blk">{t('orders.refund_hand_text')}</span>}
           {onlineKobo > 0 && (
             <span className="blk">
               {t('orders.return_online', { amount: formatMoney(onlineKobo) })}
@@ -39,7 +39,7 @@ export function OverpaidNote({ own: { order, payments }, seesMoney }: OverpaidNo
             <input type="hidden" name="intent" value="surplus" />
             <input type="hidden" name="amount" value={overpaidKobo} />
             <Button type="submit" size="s" icon="undo-2" busy={fetcher.state !== 'idle'}>
-              {t('orders.overpaid_do', { amount })}
+              {t('orders.overpaid_do', { amount: formatMoney(backKobo) })}
             </Button>
           </fetcher.Form>
         </>
