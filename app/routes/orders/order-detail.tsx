@@ -122,6 +122,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const { review, complaint, mayAnswer } = loaderData;
   const owedKobo = owedOf(own.order);
   const next = nextStep(own.order.status, own.order.getBy);
+  const isUnanswered = complaint !== undefined && isUnsettled(complaint.state);
   useLiveOrders(cursor);
   return (
     <div className="shell narrow">
@@ -153,7 +154,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         <OwnComplaint
           orderId={own.order.id}
           complaint={complaint}
-          isRefunded={isUnsettled(complaint.state) && !complaint.keepsMoney}
+          isRefunded={isUnanswered && !complaint.keepsMoney}
         />
       )}
       <OrderReviewCard review={review} shopId={own.order.shopId} mayAnswer={mayAnswer} />
@@ -162,6 +163,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         takesCode={takesCode}
         warnings={warnings}
         seesMoney={seesMoney}
+        isComplained={isUnanswered && complaint.keepsMoney}
         startReturn={startReturn}
       />
     </div>

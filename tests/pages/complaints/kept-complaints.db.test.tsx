@@ -1,12 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { complaintOfOrder } from '#app/domains/orders/complaints/complaints.queries.server.ts';
+import { decideComplaint } from '#app/domains/orders/complaints/decide-complaint.server.ts';
 import { moveDueComplaints } from '#app/domains/orders/complaints/move-complaint.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { newToken } from '#app/platform/id.ts';
-import { action as teamAction } from '#app/routes/orders/order-detail.tsx';
+import OrderDetailPage, {
+  action as teamAction,
+  loader as teamOrder,
+} from '#app/routes/orders/order-detail.tsx';
 import { dashboardPage } from '#app/routes/shop/home/dashboard.server.ts';
 import { browserOf } from '#tests/support/buyers/buyer-browser.ts';
+import { drawnPage } from '#tests/support/drawn.tsx';
 import { askRoom, viewerOf } from '#tests/support/operators/ask-room.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
 import { asBuyer, asTeam, complaint, completedOrder } from '#tests/support/shop/complaints.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
@@ -35,6 +41,16 @@ const team = async ({ shop, order }: Completed, form: Record<string, string>) =>
     params: { orderId: order.id },
     form,
   });
+
+/** The order's page as its owner reads it. */
+async function read({ shop, order }: Completed): Promise<string> {
+  const { answer } = await askRoom(teamOrder, {
+    path: `/orders/${order.id}`,
+    viewer: await viewerOf(shop.owner),
+    params: { orderId: order.id },
+  });
+  return drawnPage(OrderDetailPage, { loaderData: answer as object });
+}
 
 /** The shop still has to answer: nothing that it did before has taken the complaint away. */
 async function heard(given: Completed) {
@@ -107,6 +123,30 @@ test('so does one that the shop rejects, and one that goes with a return', async
   const whole = { intent: 'return', reason: 'Came back', refund: '0', way: 'transfer' };
   await asTeam(returned.shop.actor, returned.order, { ...whole, key: newToken() });
   await heard(returned);
+});
+
+test('decided for the buyer of a returned order whose transfer nobody noted, the shop settles it', async () => {
+  const given = await claimedOrder(() => undefined);
+  const whole = { intent: 'return', reason: 'Came back', refund: '0', way: 'transfer' };
+  await asTeam(given.shop.actor, given.order, { ...whole, key: newToken() });
+  const money = { intent: 'money', method: 'cash' };
+  // Nobody notes money of an order that has ended without a complaint.
+  expect((await team(given, money)).status).toBe(409);
+  await heard(given);
+  const decision = { to: 'refund_due', reason: 'The bank slip shows the transfer.' } as const;
+  const { operator } = await makeOperator('support');
+  await decideComplaint(operator, given.order.id, decision);
+  expect(await read(given)).toContain('Note how the money came');
+
+  expect((await team(given, money)).status).toBe(200);
+  expect(await read(given)).not.toContain('Note how the money came');
+  const [payment] = (await paymentsOfOrder(given.order.id)).filter(({ paidAt }) => paidAt);
+  const refund = { intent: 'refund', paymentId: payment?.id ?? '', amount: '12,000' };
+  const back = { ...refund, reason: 'Oja decided', key: newToken() };
+  expect((await team(given, back)).status).toBe(200);
+  expect(await complaintOfOrder(given.order.id)).toMatchObject({ keepsMoney: false });
+  expect(await read(given)).toContain('The money was given back');
+  expect((await team(given, money)).status).toBe(409);
 });
 
 test('one that its buyer has withdrawn does not', async () => {

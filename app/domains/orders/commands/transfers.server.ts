@@ -205,8 +205,12 @@ export async function decideTransfer(
   return order;
 }
 
-/** What may still be paid for: everything that has not ended without the goods. */
-const takesMoney = ({ status }: Order): boolean => !isOver(status) || status === 'completed';
+/**
+ * What may still be paid for: everything that has not ended without the goods. Of an order that its buyer complains
+ * about, money that the shop had never noted has to be noted before it can go back.
+ */
+const takesMoney = async (tx: Transaction, { id, status }: Order): Promise<boolean> =>
+  !isOver(status) || status === 'completed' || hasUnsettledComplaint(tx, id);
 
 /** Money as a member of the team says that it came. */
 export interface SaidMoney {
@@ -233,7 +237,8 @@ export async function amountToNote(
   const owed = owedOf(order);
   if (owed <= 0) throw orderErrors.already_paid();
   if (isFeeOpen(order)) throw orderErrors.fee_open();
-  if (!takesMoney(order)) throw orderErrors.step_refused({ from: order.status, to: order.status });
+  if (!(await takesMoney(tx, order)))
+    throw orderErrors.step_refused({ from: order.status, to: order.status });
   if (method !== 'transfer') return owed;
   if (!seen) throw orderErrors.not_seen();
   // The same transfer would stand in the book twice: as what was seen, and as the claim once it is confirmed.

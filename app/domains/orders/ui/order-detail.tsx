@@ -89,7 +89,12 @@ function Buyer({ order }: Pick<OwnOrder, 'order'>) {
   );
 }
 
-function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { seesMoney: boolean }) {
+interface ItemsProps extends OwnOrder {
+  seesMoney: boolean;
+  isComplained: boolean;
+}
+
+function Items({ order, lines, payments, disputes, seesMoney, isComplained }: ItemsProps) {
   const t = useT();
   const isPaid = isPaidUp(order);
   const paid = payments.findLast(
@@ -158,7 +163,13 @@ function Items({ order, lines, payments, disputes, seesMoney }: OwnOrder & { see
           </span>
         )}
       </p>
-      <MoneyActions order={order} payments={payments} disputes={disputes} seesMoney={seesMoney} />
+      <MoneyActions
+        order={order}
+        payments={payments}
+        disputes={disputes}
+        seesMoney={seesMoney}
+        isComplained={isComplained}
+      />
     </Card>
   );
 }
@@ -170,13 +181,15 @@ interface OrderDetailProps {
   /** What speaks for looking twice before a transfer is believed. */
   warnings: readonly TransferWarning[];
   seesMoney: boolean;
+  /** The buyer says that it was paid, and waits for the money or a decision. */
+  isComplained?: boolean;
   /** Come from the list to bring something back. */
   startReturn: boolean;
 }
 
 /** An order as the team works on it. */
 export function OrderDetail(props: OrderDetailProps) {
-  const { own, takesCode, warnings, seesMoney, startReturn } = props;
+  const { own, takesCode, warnings, seesMoney, isComplained = false, startReturn } = props;
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
   // Each time a fresh sheet: a second return, or a cancel after an undo, is another operation.
@@ -197,7 +210,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <Buyer order={order} />
           {order.status === 'pending' && isFeeOpen(order) && <FeeForm order={order} />}
           {warnings.length > 0 && <TransferWarnings own={own} warnings={warnings} />}
-          <Items {...own} seesMoney={seesMoney} />
+          <Items {...own} seesMoney={seesMoney} isComplained={isComplained} />
         </div>
         <Card>
           <h2 className="fh mb-m">{t('orders.history')}</h2>

@@ -66,10 +66,14 @@ export function ClaimActions({ orderId, payment, isPaid }: ClaimProps) {
   );
 }
 
-type Props = Pick<OwnOrder, 'order' | 'payments' | 'disputes'> & { seesMoney: boolean };
+type Props = Pick<OwnOrder, 'order' | 'payments' | 'disputes'> & {
+  seesMoney: boolean;
+  /** The buyer says that it was paid, and waits for the money or a decision. */
+  isComplained: boolean;
+};
 
 /** Confirm a claim, note cash or POS, set a payment right. */
-export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
+export function MoneyActions({ order, payments, disputes, seesMoney, isComplained }: Props) {
   const t = useT();
   const fetcher = useFetcher<{ message?: string }>();
   const [asking, setAsking] = useState(false);
@@ -82,7 +86,8 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
       state === 'success' && !correctsId && !returnsId && reference === null && !corrected.has(id),
   );
   const owed = owedOf(order);
-  const open = owed > 0 && (!isOver(order.status) || order.status === 'completed');
+  const isSold = !isOver(order.status) || order.status === 'completed';
+  const open = owed > 0 && (isSold || isComplained);
   return (
     <>
       {payments.some(({ flag }) => isWrong(flag)) && (
@@ -103,6 +108,11 @@ export function MoneyActions({ order, payments, disputes, seesMoney }: Props) {
             <p className="muted small">{t('orders.leader_confirms')}</p>
           )}
         </div>
+      )}
+      {open && !claim && isComplained && (
+        <Note tone="info" className="mt-m">
+          {t('orders.complaint_note_first')}
+        </Note>
       )}
       {open && !claim && (
         <fetcher.Form method="post" action={`/orders/${order.id}`} className="row s wrap mt-m">
