@@ -54,6 +54,8 @@ export const orderErrors = defineErrors('orders', {
   nothing_to_correct: 'conflict',
   undo_too_late: 'conflict',
   undo_not_yours: 'forbidden',
+  /** Somebody else has the goods that the step gave back. */
+  undo_goods_gone: 'conflict',
   /** More pieces than the buyer has, or of a line that is not in the order. */
   return_too_many: 'invalid',
   return_nothing: 'invalid',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
@@ -7,6 +8,7 @@ import { books, codeOf, makeStock, stockBench, stockRow } from '#tests/support/s
 import { sellAtCounter } from '../commands/counter-sale.server.ts';
 import { handleTeamAction } from '../commands/team-actions.server.ts';
 import { claimTransfer } from '../commands/transfers.server.ts';
+import { promises } from '../promised/promises.server.ts';
 
 stockBench();
 
@@ -80,9 +82,23 @@ test('goods that went to somebody else meanwhile are not taken twice: the undo i
   const { priceKobo } = await stockRow(stockId);
   const lines = [{ stockId, variantId: null, quantity: 4, priceKobo }];
   await inTransaction((tx) => sellAtCounter(tx, shop.actor, { lines, method: 'cash' }));
-  expect(await codeOf(undo(shop.actor, order.id, done?.undo))).toBe('stocks.out_of_stock');
+  expect(await codeOf(undo(shop.actor, order.id, done?.undo))).toBe('orders.undo_goods_gone');
   expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled' });
   expect(await books(stockId)).toMatchObject({ quantity: 1, ledger: 1 });
+});
+
+test('a piece that a waiting order got meanwhile stays with it: the undo of the cancel says so', async () => {
+  const { shop, stockId, order } = await newOrder();
+  const waiting = await makeOrder(shop.id, [{ stockId, quantity: 2 }], { phone: '0805 555 0124' });
+  const count = { stockId, variantId: null, counted: 2, reason: 'counted', from: undefined };
+  await inTransaction((tx) => correctStock(tx, shop.actor, count, promises));
+  expect(await orderRow(waiting.id)).toMatchObject({ attention: 'oversold' });
+  const done = await act(shop.actor, order.id, { intent: 'cancel', reason: 'x' });
+  expect(await orderRow(waiting.id)).toMatchObject({ attention: null });
+  expect(await codeOf(undo(shop.actor, order.id, done?.undo))).toBe('orders.undo_goods_gone');
+  expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled' });
+  expect(await orderRow(waiting.id)).toMatchObject({ attention: null });
+  expect(await books(stockId)).toMatchObject({ quantity: 0, ledger: 0 });
 });
 
 test.each(['accept', 'reject'])(

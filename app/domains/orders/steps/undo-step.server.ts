@@ -3,6 +3,7 @@ import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { moveStock, recordSale } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { newId } from '#app/platform/id.ts';
 import { moveClaimPhoto } from '../claims/claim-photos.server.ts';
 import { lockOwnOrder, restoreStatus } from '../commands/change-order.server.ts';
@@ -77,6 +78,14 @@ function requireOwn({ undo }: Order, stepId: string, { userId }: Actor): StoredU
   return undo;
 }
 
+/** Goods that the shelf has no more: “Only 0 left.” would say nothing of the order. */
+const gone = new Set(['stocks.out_of_stock', 'stocks.row_gone', 'stocks.row_needed']);
+
+function withGoods(error: unknown): never {
+  const isGone = error instanceof AppError && gone.has(error.code);
+  throw isGone ? orderErrors.undo_goods_gone({}, { cause: error }) : error;
+}
+
 async function takeBack(tx: Transaction, order: Order, undo: StoredUndo, doer: TeamDoer) {
   for (const paymentId of undo.payments) await reversePayment(tx, order, paymentId, doer);
   if (undo.claim) await reopenClaim(tx, undo.claim);
@@ -100,7 +109,7 @@ export async function undoStep(
   const age = now().getTime() - new Date(undo.at).getTime();
   const isLast = (await historyLength(tx, order.id)) === undo.entries;
   if (age > undoMs || !isLast || order.status !== undo.to) throw orderErrors.undo_too_late();
-  await takeBack(tx, order, undo, doer);
+  await takeBack(tx, order, undo, doer).catch(withGoods);
   await noteHistory(tx, order.id, { kind: 'undone', doer, text: undo.did });
   await tx
     .update(orders)
