@@ -63,6 +63,7 @@ import {
   returnOrder,
   saveNothing,
   sell,
+  sellUnseen,
   startSale,
   toHistory,
 } from './team-steps.ts';
@@ -135,6 +136,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'order-missing', path: '/orders/00000000-0000-7000-8000-000000000000' },
   { name: 'counter-sale', path: '/orders/counter' },
   { name: 'counter-started', path: '/orders/counter', prepare: startSale },
+  { name: 'counter-transfer', path: '/orders/counter', prepare: sellUnseen },
   { name: 'counter-lines', path: '/orders/counter', prepare: openSale },
   { name: 'counter-deliver', path: '/orders/counter', prepare: bringSale },
   { name: 'counter-less', path: '/orders/counter', prepare: sellForLess },

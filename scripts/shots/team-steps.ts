@@ -109,6 +109,16 @@ export const openSale: Prepare = async (page, t) => {
   if ((await bar.count()) > 0) await bar.click();
 };
 
+/** Paid by transfer, and nobody has said that it was seen. */
+export const sellUnseen: Prepare = async (page, t) => {
+  await startSale(page, t);
+  const shown = (of: string, hasText?: string) =>
+    page.locator(`.salebar ${of}`, hasText ? { hasText } : {}).filter({ visible: true });
+  await shown('label', t('payments.transfer')).click();
+  await shown('button.sun').click();
+  await shown('.note', t('errors.orders.not_seen')).waitFor();
+};
+
 /** The sale is to be brought to the buyer. */
 export const bringSale: Prepare = async (page, t) => {
   await openSale(page, t);
