@@ -19,7 +19,7 @@ export interface SliderSlide {
 export function Slider({ label, slides }: { label: string; slides: readonly SliderSlide[] }) {
   const t = useT();
   const [ref, held] = useHeld<HTMLElement>();
-  const { current, back, go, setTouched } = useSlides(slides.length, held);
+  const { current, back, go, setTouched } = useSlides(ref, slides.length, held);
   const from = useRef<number | undefined>(undefined);
   const swiped = useRef(false);
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-const pace = 5_000;
+export const pace = 5_000;
 
 /** Not every browser tells of its line; there it is taken as a good one. */
 interface Line {
@@ -42,10 +42,10 @@ function useSeenEarly(): boolean {
   return useState(isEarly)[0];
 }
 
-/** How long somebody has seen the page. */
-function seenMs(): number {
+/** How long somebody has seen the slide that the page shows (`move-slides.inline.ts`). */
+function seenMs(slider: HTMLElement | null): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
-  return performance.now() - (paint?.startTime ?? 0);
+  return performance.now() - Number(slider?.dataset.since ?? paint?.startTime ?? 0);
 }
 
 interface Slides {
@@ -56,7 +56,11 @@ interface Slides {
   setTouched: (touched: boolean) => void;
 }
 
-export function useSlides(count: number, held: boolean): Slides {
+export function useSlides(
+  slider: RefObject<HTMLElement | null>,
+  count: number,
+  held: boolean,
+): Slides {
   const [{ current, back }, setAt] = useState<{ current: number; back: boolean | undefined }>({
     current: 0,
     back: undefined,
@@ -65,12 +69,17 @@ export function useSlides(count: number, held: boolean): Slides {
   const mayMove = useMayMove() && !held && !touched && count > 1;
   const isFirstPause = useRef(useSeenEarly());
   const go = (to: number) => setAt({ current: (to + count) % count, back: to < current });
+  useEffect(() => {
+    const shown = Number(slider.current?.dataset.current ?? 0);
+    // It has come already, and does not come a second time.
+    setAt((was) => (was.current === shown ? was : { current: shown, back: undefined }));
+  }, [slider]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move, by whomever, starts the pause again
   useEffect(() => {
     if (held || touched) isFirstPause.current = false;
     if (!mayMove) return;
     // The first pause began with the paint, not with the script.
-    const rest = isFirstPause.current ? Math.max(0, pace - seenMs()) : pace;
+    const rest = isFirstPause.current ? Math.max(0, pace - seenMs(slider.current)) : pace;
     const timer = setTimeout(
       () => setAt((was) => ({ current: (was.current + 1) % count, back: false })),
       rest,

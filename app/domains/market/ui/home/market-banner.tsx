@@ -1,7 +1,11 @@
 import { preload } from 'react-dom';
+import { reactMark } from '#app/platform/http/pages/early/page-marks.ts';
+import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { moveSlides } from '#app/ui/display/move-slides.inline.ts';
 import { BannerSlide, bannerSet, bannerSizes, Slider } from '#app/ui/display/slider.tsx';
+import { pace } from '#app/ui/display/use-slides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The lightest picture first: it comes with every first visit, the others when their slide is shown. */
@@ -27,6 +31,18 @@ export function preloadBanner(): void {
     imageSizes: bannerSizes,
     fetchPriority: 'high',
   });
+}
+
+/** Moves the banner until its script is there. Of the server alone, and apart from the banner: it names the request. */
+export function BannerScript() {
+  const { nonce } = usePageContext();
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR
+        ? `(${moveSlides})(${JSON.stringify({ paceMs: pace, mark: reactMark })})`
+        : ''}
+    </script>
+  );
 }
 
 export function MarketBanner() {

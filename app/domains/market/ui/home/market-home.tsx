@@ -8,7 +8,7 @@ import { NoProducts } from '../list/no-products.tsx';
 import { PlaceRow } from '../place/place-chip.tsx';
 import { useVisit } from '../product/use-visit.ts';
 import { CreateStorePanel } from './create-store-panel.tsx';
-import { MarketBanner, preloadBanner } from './market-banner.tsx';
+import { BannerScript, MarketBanner, preloadBanner } from './market-banner.tsx';
 import { MarketSearch } from './market-search.tsx';
 
 interface MarketHomeProps {
@@ -44,6 +44,7 @@ export function MarketHome({ list, filter, path, title }: MarketHomeProps) {
     <div className="shell">
       <PlaceRow path={path} filter={filter} />
       <CachedFragment id="market front">{() => <Front />}</CachedFragment>
+      <BannerScript />
       <section className="front-goods">
         <div className="sec-h">
           <h2>{title ?? t('market.featured')}</h2>
