@@ -147,6 +147,13 @@ export async function readDeal(trade: Trade, deal: Deal): Promise<void> {
   const params = { code: deal.code };
   const { browser } = deal;
   const { data } = await ask(receiptLoader, { browser, path: `/o/${deal.code}/receipt`, params });
+  // The receipt of an erased order is the team's alone.
+  same(
+    `${name}, receipt for its buyer`,
+    data !== undefined,
+    !deal.isErased || deal.source === 'counter',
+  );
+  if (!data) return;
   const { receipt } = data;
   const goods = sumOf(
     receipt.lines.map(

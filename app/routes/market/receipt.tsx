@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { redirect } from 'react-router';
 import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { inOrderLanguage } from '#app/domains/orders/pages/buyer-words.server.ts';
 import { readerOf } from '#app/domains/orders/pages/order-status.server.ts';
@@ -19,6 +20,7 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   const viewer = await viewerOf(context);
   const visitorKey = await signedVisitorKey(request, origin);
   const receipt = await receiptPage(params.code, origin, readerOf(visitorKey, viewer));
+  if (!receipt.isForReader) throw redirect(`/o/${params.code}`);
   if (!viewer) inOrderLanguage({ request, shown: translator.language, language: receipt.language });
   const { shop } = receipt;
   const phone = phoneKey(shop.phoneNumber);

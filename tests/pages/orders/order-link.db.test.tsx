@@ -81,6 +81,18 @@ const intents = [
   'nonsense',
 ];
 
+test('the receipt of an order leads a stranger to its status and opens once the phone is proved', async () => {
+  const { shop, order, phone } = await secretOrder();
+  const browser = newBrowser();
+  const path = `/o/${order.code}/receipt`;
+  const asStranger = { browser, path, params: { code: order.code } };
+  const { data, location } = await ask(receiptLoader, asStranger);
+  expect([data, location]).toEqual([undefined, `/o/${order.code}`]);
+  expect((await receiptFor(teamOf(shop), order.code)).html).toContain('Power bank');
+  await prove(browser, order.code, phone);
+  expect((await receiptFor(browser, order.code)).html).toContain('Power bank');
+});
+
 test('no form of a stranger does anything: each is answered as for an order that does not exist', async () => {
   const { order } = await secretOrder();
   const send = (code: string, intent: string, browser = newBrowser()) =>

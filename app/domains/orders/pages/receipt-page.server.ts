@@ -5,7 +5,7 @@ import { feeOf, isAgreedPrice, isFree, isPaidUp, orderNumber, owedOf } from '../
 import { anybody, type OrderReader, teamPathOf } from './order-status.server.ts';
 import { isBuyersBrowser } from './visitor-order.server.ts';
 
-/** What is printed and sent. Everybody who has the link reads it; whose it is, only the buyer and the shop's team. */
+/** What is printed and sent. Whose it is, only the buyer and the shop's team read. */
 export async function receiptPage(code: string, origin: string, reader: OrderReader = anybody) {
   const found = await orderByCode(code);
   if (!found) throw orderErrors.not_found();
@@ -23,6 +23,8 @@ export async function receiptPage(code: string, origin: string, reader: OrderRea
     placedAt: order.placedAt,
     buyerName: isKnown ? order.buyerName : '',
     teamPath,
+    /** The paper of a sale over the counter is its buyer's proof; an order of the web has the browser or the phone. */
+    isForReader: isKnown || order.source === 'counter',
     getBy: order.getBy,
     source: order.source,
     status: order.status,
