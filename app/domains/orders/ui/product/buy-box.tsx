@@ -43,6 +43,7 @@ export function BuyBox({ soldOut, whatsApp, offerTo, ...buying }: BuyBoxProps) {
   const { form, picked, pick, missing, choice, price, add } = useBuying(buying);
   const sides = sidesOf(choices);
   const words = useSideWords(stock.optionName ?? '');
+  const isGone = soldOut || choice?.left === 0;
   const fewLeft = choice && choice.left <= few && choice.left > 0;
   const chosenOf = (side: VariantSide) =>
     fewLeft && isNamed(choice) && side === sides.at(-1)
@@ -91,7 +92,7 @@ export function BuyBox({ soldOut, whatsApp, offerTo, ...buying }: BuyBoxProps) {
           error={missing.includes(side) ? words[side].choose : undefined}
         />
       ))}
-      <div className={classNames('buybar', offerTo && !soldOut && 'two')}>
+      <div className={classNames('buybar', (offerTo || isGone) && 'two')}>
         <span className="pp2">
           <b className="num">{priceText(price, t)}</b>
           <small>
@@ -112,7 +113,7 @@ export function BuyBox({ soldOut, whatsApp, offerTo, ...buying }: BuyBoxProps) {
             {t('bids.make')}
           </ButtonLink>
         )}
-        {soldOut || choice?.left === 0 ? (
+        {isGone ? (
           <TellMe stockId={stock.id} variantId={choice?.variantId ?? null} />
         ) : (
           <Button type="submit" variant="sun" size="l" icon="shopping-cart">
