@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { rowsOfApp } from '#tests/support/browser/app-database.ts';
 import { openOwnOrder, orderItem, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
+import { holdScripts } from '#tests/support/browser/held-scripts.ts';
 import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive, expectSound, sheetGone } from '#tests/support/browser/sound-page.ts';
@@ -181,4 +183,40 @@ test('an unfinished sale waits through reload and Back until it is sold or clear
   await expect(page.getByText('Kampala is hidden, so it is not for sale.')).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Your shop is open')).toHaveCount(0);
+});
+
+test('an unfinished sale is one in two tabs, and a reload while it is sent brings none of it back @long', async ({
+  page,
+  context,
+}) => {
+  const { stockId } = await enterWithItem(page, { store: 'Two Tabs Fabrics', item: 'Kampala' });
+  const tileOf = (tab: Page) => tab.locator('button.ci', { hasText: 'Kampala' });
+  const sell = (tab: Page) =>
+    bar(tab)
+      .getByRole('button', { name: /^Sell ₦/ })
+      .click();
+  await openCounter(page);
+  await tileOf(page).click();
+  const other = await context.newPage();
+  await openCounter(other);
+  await expect(tileOf(other).locator('.n')).toHaveText('1');
+  await sell(other);
+  await expect(bar(other).getByText(/^Sold ₦/)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await other.close();
+
+  await tileOf(page).click();
+  const letThrough = await holdScripts(page, '**/api/sendOperations');
+  await sell(page);
+  const unfinished = () =>
+    Object.keys(localStorage).filter((key) => key.startsWith('oja-open-sale.')).length;
+  await expect.poll(() => page.evaluate(unfinished)).toBe(0);
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole('link', { name: '1 waiting to send' })).toBeVisible();
+  await expect(tileOf(page)).toBeEnabled();
+  await expect(bar(page)).toHaveCount(0);
+  letThrough();
+  const left = () => rowsOfApp('select quantity from stocks where id = $1', [stockId]);
+  await expect.poll(left).toEqual([{ quantity: 1 }]);
 });

@@ -151,8 +151,9 @@ export class Outbox {
   /**
    * Kept and sent: as it stands when the server has answered, or still waiting when that takes too long.
    */
-  async act(act: Act, limitMs: number): Promise<Operation> {
+  async act(act: Act, limitMs: number, onKept?: () => void): Promise<Operation> {
     const { id } = await this.add(act);
+    onKept?.();
     await Promise.race([this.send(), new Promise((resolve) => setTimeout(resolve, limitMs))]);
     const now = this.#view.operations.find((operation) => operation.id === id);
     if (!now) throw new Error('an act that was just kept is gone');

@@ -63,32 +63,58 @@ function useShelf(all: readonly CounterItem[], operations: readonly Operation[])
   return useMemo(() => inOrder(shelf.items, next), [shelf, next]);
 }
 
-/** It waits on this phone until it is sold or cleared: a reload or Back loses nothing. */
+interface Standing {
+  sale: OpenSale;
+  /** Changed here since it was read: only then it is kept anew, so that reading takes nothing away. */
+  isOwn: boolean;
+}
+
+/** It waits on this phone until it is sold or cleared: a reload or Back loses nothing. In two tabs it is one. */
 function useOpenSale(items: readonly CounterItem[], owner: Owner, usualReason: string) {
-  const [sale, setSale] = useState(() => noSale(usualReason));
-  const [isRead, setRead] = useState(false);
+  const [{ sale, isOwn }, setState] = useState<Standing>(() => ({
+    sale: noSale(usualReason),
+    isOwn: false,
+  }));
+  const { isOpen } = useOutboxView();
   const key = openSaleKey(owner);
-  const readKept = useEffectEvent(() => {
-    const kept = readOpenSale(readStored(key), items, usualReason);
-    if (kept) setSale(kept);
-    setRead(true);
+  const read = useEffectEvent((text: string | null) =>
+    setState({ sale: readOpenSale(text, items, usualReason) ?? noSale(usualReason), isOwn: false }),
+  );
+  const readFirst = useEffectEvent(() => {
+    if (!isOwn) read(readStored(key));
   });
-  useEffect(() => readKept(), []);
+  // Items that wait on this phone are known once it has read them: then it is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => readFirst(), [isOpen]);
   useEffect(() => {
-    if (isRead) keepText(key, writeOpenSale(sale));
-  }, [key, sale, isRead]);
+    const hear = (event: StorageEvent) => {
+      if (event.key === key) read(event.newValue);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [key]);
+  useEffect(() => {
+    if (isOwn) keepText(key, writeOpenSale(sale));
+  }, [key, sale, isOwn]);
   const set =
     <Name extends keyof OpenSale>(name: Name) =>
     (value: OpenSale[Name]) =>
-      setSale((known) => ({ ...known, [name]: value }));
-  return { sale, set, clear: () => setSale(noSale(usualReason)) };
+      setState((known) => ({ sale: { ...known.sale, [name]: value }, isOwn: true }));
+  return {
+    sale,
+    set,
+    clear: () => setState({ sale: noSale(usualReason), isOwn: true }),
+    /** While it is on its way it waits among what is sent, and a reload must not bring it a second time. */
+    leave: () => keepText(key, ''),
+    stay: () => keepText(key, writeOpenSale(sale)),
+  };
 }
 
 /** The sale that is being made: its lines, what they are sold for, to whom and how it is paid. */
 export function useCounter(all: readonly CounterItem[], owner: Owner, usualReason: string) {
   const { operations } = useOutboxView();
   const items = useShelf(all, operations);
-  const { sale, set, clear } = useOpenSale(items, owner, usualReason);
+  const { sale, set, ...kept } = useOpenSale(items, owner, usualReason);
   const { picked, discount, customer, delivery, given, isLater, method, isSeen } = sale;
   const setPicked = set('picked');
   const lines = useMemo(() => linesOfSale(items, picked), [items, picked]);
@@ -118,7 +144,7 @@ export function useCounter(all: readonly CounterItem[], owner: Owner, usualReaso
     countOf: (item: CounterItem) => picked.get(lineKey(item))?.quantity ?? 0,
     put,
     price,
-    clear,
+    ...kept,
     setDiscount: set('discount'),
     setReason: set('reason'),
     setCustomer: set('customer'),

@@ -111,11 +111,12 @@ export function useSell(counter: Counter, { owner, seller, floors, mayGoBelow }:
     const act = saleAct(sale, { pieces, kobo: totalKobo, owedKobo, photo });
     const isToBring = delivery !== undefined;
     const outbox = openTeamOutbox(owner);
-    const done = await outbox.act(act, patienceMs).catch(() => undefined);
+    const done = await outbox.act(act, patienceMs, counter.leave).catch(() => undefined);
     if (!done) return refuse(t('sync.nothing_kept'));
     const { id, at } = done;
     if (done.state === 'refused') {
       // Whoever sells stands here and counts again: nothing of it waits.
+      counter.stay();
       await outbox.drop(id);
       // Somebody else has sold it or changed it: the tiles show what there is now.
       void revalidate();
