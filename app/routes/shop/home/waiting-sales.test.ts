@@ -41,14 +41,10 @@ test('what was sold on this phone and waits is in the day’s figures, by how it
   expect(today.parts).toEqual([{ method: 'cash', kobo: 5_000 }]);
 });
 
-test('what has arrived, was refused, is of another day or no sale is not counted again', () => {
-  const others = [
-    sale({ state: 'done' }),
-    sale({ state: 'refused' }),
-    sale({ at: at - 86_400_000 }),
-    sale({ kind: 'stock.add' }),
-  ];
+test('what has arrived, was refused, is no sale or is still to be brought is not counted', () => {
+  const others = [sale({ state: 'done' }), sale({ state: 'refused' }), sale({ kind: 'stock.add' })];
   expect(withWaiting(today, others, day)).toBe(today);
+  expect(withWaiting(today, [sale({ at: at - 86_400_000 })], day)).toEqual(today);
 });
 
 test('of a part payment that waits, the rest is not paid yet', () => {
@@ -61,4 +57,10 @@ test('of a part payment that waits, the rest is not paid yet', () => {
       { method: 'unpaid', kobo: 900 },
     ],
   });
+});
+
+test('what is owed for a sale of yesterday that still waits is not paid yet, and is no sale of today', () => {
+  const about = { kobo: 1_500, owedKobo: 900, method: 'cash' };
+  const before = sale({ at: at - 86_400_000, about });
+  expect(withWaiting(today, [before], day)).toEqual({ ...today, unpaidKobo: 900 });
 });
