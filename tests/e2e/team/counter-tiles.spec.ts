@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { enter, sendForm } from '#tests/support/browser/e2e-people.ts';
-import { enterWithItem } from '#tests/support/browser/new-shop.ts';
+import { enter, freshPhone, sendForm } from '#tests/support/browser/e2e-people.ts';
+import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
@@ -73,4 +73,37 @@ test('an owner who sells below her lowest price is asked first; no is no sale, y
   await sellFor('3000');
   await expect(page.getByText(/^Sold ₦9,000/)).toBeVisible();
   await expect(sell).toHaveCount(0);
+});
+
+test('without a network the phone of an employee refuses a sale below the lowest price and keeps none @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const made = { store: 'Employee Price Store', item: 'Floor gown', price: '12000' };
+  const { shopId, stockId } = await enterWithItem(page, made);
+  await sendForm(page, `/stocks/${stockId}/prices`, { intent: 'costs', cost: '', floor: '9,000' });
+  const phoneNumber = freshPhone();
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  const data = { firstName: 'Yusuf', phoneNumber, shopId };
+  const added = await page.request.post('/api/createShopUser', { headers: { origin }, data });
+  expect(added.ok()).toBe(true);
+  const employee = await anotherPhone(browser, baseURL);
+  await enter(employee, phoneNumber);
+  await employee.goto('/orders/counter');
+  await alive(employee);
+  await employee.locator('button.ci').click();
+  await employee.getByRole('button', { name: 'Discount', exact: true }).click();
+  const sheet = employee.getByRole('dialog', { name: 'This sale' });
+  await employee.context().setOffline(true);
+  const sell = sheet.getByRole('button', { name: /^Sell ₦/ });
+  await sheet.getByLabel('Discount in naira').fill('4000');
+  await sell.click();
+  await expect(sheet.getByText('That is below the lowest price the owner has set.')).toBeVisible();
+  // At the limit it is sold, and waits on the phone.
+  await sheet.getByLabel('Discount in naira').fill('3000');
+  await sell.click();
+  await expect(employee.getByText('Saved on phone ₦9,000')).toBeVisible();
+  await expect(employee.getByText(/1 waiting/).first()).toBeVisible();
+  await employee.context().close();
 });
