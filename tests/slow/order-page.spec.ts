@@ -53,7 +53,8 @@ test('the link of an order shows a stranger its status; after the code of its ph
   await sheetGone(buyer);
 
   const stranger = await anotherPhone(browser, baseURL);
-  await stranger.goto(path);
+  await stranger.goto(`${path}/receipt`);
+  await expect(stranger).toHaveURL(new RegExp(`${path}$`));
   await alive(stranger);
   await expect(stranger.locator('.badge')).toHaveText('Pending');
   const main = stranger.locator('main');
