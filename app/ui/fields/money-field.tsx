@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react';
+import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
 import { TextField, type TextFieldProps } from './field.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 
@@ -11,22 +12,15 @@ type MoneyFieldProps = Omit<
   onValue?: ((written: string) => void) | undefined;
 };
 
-/** 12000 becomes 12,000, 12.5 becomes 12.50; anything that is no plain amount is left as typed, for the server to name. */
-export function groupDigits(written: string): string {
-  const plain = written.replace(/[\s,₦]/g, '');
-  const match = /^(\d+)(\.\d{0,2})?$/.exec(plain);
-  if (!match?.[1]) return written;
-  const digits = match[1].replace(/^0+(?=\d)/, '');
-  const first = digits.length % 3;
-  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
-  return (
-    [digits.slice(0, first), ...groups].filter(Boolean).join(',') + (match[2]?.padEnd(3, '0') ?? '')
-  );
+/** 12000 becomes 12,000, 8.5k becomes 8,500; what is no amount is left as typed, for the server to name. */
+export function groupedAmount(written: string): string {
+  const kobo = nairaToKobo(written);
+  return kobo === undefined ? written : formatMoney(kobo).slice(1);
 }
 
 /** ₦ stands inside; digits are grouped when the person leaves the box. */
 export function MoneyField({ defaultValue, onValue, onBlur, ...rest }: MoneyFieldProps) {
-  const [written, setWritten] = useState(() => groupDigits(String(defaultValue ?? '')));
+  const [written, setWritten] = useState(() => groupedAmount(String(defaultValue ?? '')));
   const write = (value: string) => {
     setWritten(value);
     onValue?.(value);
@@ -34,7 +28,7 @@ export function MoneyField({ defaultValue, onValue, onBlur, ...rest }: MoneyFiel
   const box = useRef<HTMLInputElement>(null);
   useTypedEarly(box, written, write);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    write(groupDigits(written));
+    write(groupedAmount(written));
     onBlur?.(event);
   };
   return (

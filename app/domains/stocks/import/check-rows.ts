@@ -4,7 +4,7 @@ import { foldText } from '#app/platform/text/fold.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
 import type { FileRow } from './columns.ts';
-import { listAmount, listCount } from './list-numbers.ts';
+import { listCount } from './list-numbers.ts';
 import { type RowPrices, readPrices } from './price-cells.ts';
 import { priceNames } from './price-columns.ts';
 import { readVariantCell, variantLines } from './variant-cell.ts';
@@ -107,7 +107,6 @@ function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProble
     const raw = {
       ...cells,
       ...place,
-      ...(cells.price && { price: listAmount(cells.price) }),
       ...(cells.quantity && { quantity: listCount(cells.quantity) }),
       ...(variants && readVariantCell(variants)),
       imagePath: noPhotoBase,

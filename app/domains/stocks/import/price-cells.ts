@@ -5,7 +5,6 @@ import { detailRules } from '../fields/field-rules.ts';
 import { longestOfferMs } from '../prices/prices.ts';
 import { maxPriceKobo, minPriceKobo } from '../stocks.ts';
 import { type VariantName, variantKey } from '../variants/variants.ts';
-import { listAmount } from './list-numbers.ts';
 import type { PriceName } from './price-columns.ts';
 
 const day = 86_400_000;
@@ -47,7 +46,7 @@ const isCost = (kobo: number): boolean => kobo >= 0 && kobo <= maxPriceKobo;
 /** Null where nothing is written, undefined where it is no amount. */
 function amountOf(text: string | undefined): number | null | undefined {
   if (text === undefined || text === '') return null;
-  const kobo = nairaToKobo(listAmount(text));
+  const kobo = nairaToKobo(text);
   return kobo !== undefined && isCost(kobo) ? kobo : undefined;
 }
 
@@ -67,7 +66,7 @@ type Cells = Partial<Record<PriceName, string>>;
 function offerOf(cells: Cells, draft: StockDraft): RowPrices['offer'] | { wrong: PriceName } {
   const { offerPrice = '', offerFrom = '', offerUntil = '' } = cells;
   if (offerPrice === '') return undefined;
-  const priceKobo = nairaToKobo(listAmount(offerPrice)) ?? 0;
+  const priceKobo = nairaToKobo(offerPrice) ?? 0;
   if (priceKobo < minPriceKobo || priceKobo >= draft.price) return { wrong: 'offerPrice' };
   const [from, until] = [offerFrom, offerUntil].map((text) =>
     detailRules.restockDate.safeParse(text),

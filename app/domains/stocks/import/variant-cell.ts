@@ -1,6 +1,6 @@
 import { foldText } from '#app/platform/text/fold.ts';
 import { sidesOf, type VariantName, type VariantSide } from '../variants/variants.ts';
-import { listAmount, listCount } from './list-numbers.ts';
+import { listCount } from './list-numbers.ts';
 
 /**
  * The variants of an item in one cell of a list, a line each under a line of headings:
@@ -80,11 +80,6 @@ export function writeVariantCell(
 
 type Line = Partial<Record<Column, string>>;
 
-function numberIn(column: Column, text: string): string {
-  if (column === 'quantity') return listCount(text);
-  return (amounts as readonly Column[]).includes(column) ? listAmount(text) : text;
-}
-
 function readLines(text: string): { optionName: string; lines: Line[] } {
   const [first = '', ...rest] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const names = parted(first);
@@ -94,7 +89,10 @@ function readLines(text: string): { optionName: string; lines: Line[] } {
     lines: rest.map((line) => {
       const cells = parted(line);
       return Object.fromEntries(
-        columns.map((column, at) => [column, numberIn(column, cells[at] ?? '')]),
+        columns.map((column, at) => {
+          const text = cells[at] ?? '';
+          return [column, column === 'quantity' ? listCount(text) : text];
+        }),
       );
     }),
   };

@@ -4,7 +4,7 @@ import { type MarketFilter, marketHref, priceOf } from '#app/domains/market/list
 import { priceMessage } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
-import { groupDigits, MoneyField } from '#app/ui/fields/money-field.tsx';
+import { groupedAmount, MoneyField } from '#app/ui/fields/money-field.tsx';
 
 type Borders = Pick<MarketFilter, 'fromKobo' | 'toKobo'>;
 
@@ -23,7 +23,7 @@ interface PriceFieldsProps {
 const written = (kobo: number | undefined): string =>
   kobo === undefined ? '' : String(kobo / 100);
 const hintOf = (kobo: number | undefined): string | undefined =>
-  kobo === undefined ? undefined : groupDigits(written(kobo));
+  kobo === undefined ? undefined : groupedAmount(written(kobo));
 
 /** Ranges with about as many goods each, and two fields that show where the prices end. */
 export function PriceFields(props: PriceFieldsProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { maxQuantity, maxShortText } from '#app/domains/stocks/stocks.ts';
 import { variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { groupDigits } from '#app/ui/fields/money-field.tsx';
+import { groupedAmount } from '#app/ui/fields/money-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ColourSwatch } from './colour-swatch.tsx';
 import type { EditedVariant, EditedVariants } from './edited-variants.ts';
@@ -109,7 +109,7 @@ export function VariantRow({ variant, variants, shelf, onChange, onRemove }: Var
           maxLength={20}
           placeholder={t('stocks.same_price')}
           onValue={(price) => onChange({ price })}
-          onLeave={() => onChange({ price: groupDigits(variant.price) })}
+          onLeave={() => onChange({ price: groupedAmount(variant.price) })}
         />
       )}
       <IconButton
