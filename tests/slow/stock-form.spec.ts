@@ -48,6 +48,14 @@ test('every empty field says what it wants, and the first one is in sight with t
   await choosePhoto(page);
   await expect(sheet(page).getByText('Photo ready')).toBeVisible(patient);
   await expect(sheet(page).locator('.err', { hasText: 'Add a photo' })).toHaveCount(0);
+  // What is filled in for the owner is no longer asked for.
+  await sheet(page).getByLabel('Name').fill('Ankara fabric');
+  await sheet(page).getByLabel('Price').fill('8.5k');
+  await sheet(page).getByLabel('About it').fill('Six yards');
+  await expect(sheet(page).getByLabel('Kind')).toHaveValue('Ankara Fabrics', patient);
+  await expect(sheet(page).getByLabel('Price')).toHaveValue('8,500');
+  for (const filled of ['Choose a type', 'Choose a kind', 'Add a price'])
+    await expect(sheet(page).getByText(filled, { exact: true })).toHaveCount(0);
   await fillWords(page, 'Red gown');
   await sheet(page).getByLabel('Type').selectOption('');
   await sheet(page).getByText('More details').scrollIntoViewIfNeeded();
@@ -160,8 +168,15 @@ test('words for the photo are offered for empty fields only, say what nobody kno
   await name.fill('White sneakers');
   await about.fill('Size 42');
   await expect(sheet(page).getByLabel('Kind')).toHaveValue('Sneakers', patient);
+  // Where only the type is known, the kind is asked for; what was said of the type before is over.
+  await name.fill('Red shoe');
+  await about.fill('Size 40');
+  await expect(sheet(page).getByText('Type chosen for you. Now choose the kind.')).toBeVisible(
+    patient,
+  );
+  await expect(sheet(page).getByText('Chosen for you. Change it')).toHaveCount(0);
   await type.selectOption('Accessories');
-  await expect(sheet(page).getByText('Chosen for you.')).toHaveCount(0);
+  await expect(sheet(page).getByText('chosen for you.')).toHaveCount(0);
   const answer = page.waitForResponse(/analyzeProductImage/);
   await name.fill('Ankara fabric');
   await about.fill('Six yards');

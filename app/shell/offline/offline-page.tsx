@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useCart } from '#app/domains/orders/ui/checkout/cart-store.ts';
-import { useUnsent } from '#app/domains/orders/ui/checkout/unsent-order.ts';
+import { unsentWords, useUnsent } from '#app/domains/orders/ui/checkout/unsent-order.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
@@ -34,14 +34,14 @@ function CartNow() {
             {t('offline.open')}
           </ButtonLink>
         </li>
-        {unsent.map(({ shopId, shopName }) => (
-          <li key={shopId}>
+        {unsent.map((order) => (
+          <li key={order.shopId}>
             <span className="tic c-book">
               <Icon name="receipt" />
             </span>
             <span className="grow">
-              <b>{t('offline.unsent')}</b>
-              <small>{t('offline.unsent_text', { shop: shopName })}</small>
+              <b>{t(unsentWords(order).title)}</b>
+              <small>{t(unsentWords(order).text, { shop: order.shopName })}</small>
             </span>
             <ButtonLink to="/cart" variant="soft" size="s">
               {t('offline.see')}

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { noteAsked, useUnsent } from '#app/domains/orders/ui/checkout/unsent-order.ts';
+import { noteAsked, unsentWords, useUnsent } from '#app/domains/orders/ui/checkout/unsent-order.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useOnline } from '#app/ui/frame/offline-bar.tsx';
 
-/** The line is back: an order that waits asks once before it goes. */
+/** The network is back: an order that waits asks once before it goes. */
 export function UnsentHint() {
   const t = useT();
   const isOnline = useOnline();
@@ -13,11 +13,12 @@ export function UnsentHint() {
   const path = `/checkout/${order?.shopId}`;
   if (!order || !isOnline || pathname === path) return null;
   const asked = () => noteAsked(order.shopId);
+  const { title, text } = unsentWords(order);
   return (
-    <aside className="install" aria-label={t('offline.unsent')}>
+    <aside className="install" aria-label={t(title)}>
       <p className="grow">
-        <b>{t('offline.unsent')}</b>
-        <span className="muted small">{t('offline.unsent_text', { shop: order.shopName })}</span>
+        <b>{t(title)}</b>
+        <span className="muted small">{t(text, { shop: order.shopName })}</span>
       </p>
       <div className="row s">
         <ButtonLink to={path} size="s" onClick={asked}>

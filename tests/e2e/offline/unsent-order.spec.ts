@@ -39,6 +39,37 @@ test('an order placed without a line stays on the phone, asks once when the line
   expect(await page.evaluate(() => localStorage.getItem('oja-unsent-orders'))).toBe('[]');
 });
 
+test('an order whose answer is lost is not called unsent, and pressing again shows the one order @phone', async ({
+  page,
+}) => {
+  const { shopId } = await itemOf(page, 'Ngozi Fashion House');
+  await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
+  await alive(page);
+  await putInCart(page);
+  await page.goto(`/checkout/${shopId}`);
+  await alive(page);
+  await page.getByLabel('Your name').fill('Bola Ade');
+  await page.getByLabel('Phone number').fill(freshPhone());
+  await page.route('**/checkout/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('The network broke before the answer came')).toBeInViewport();
+  await expect(page.getByText('is not sent yet')).toHaveCount(0);
+  await page.unrouteAll();
+
+  await page.goto('/shops');
+  await alive(page);
+  const hint = page.getByRole('complementary', { name: 'Did your order arrive?' });
+  await hint.getByRole('link', { name: 'See' }).click();
+  await placeOrder(page);
+  await page.goto('/my/orders');
+  await alive(page);
+  await expect(page.locator('main a[href^="/o/"]')).toHaveCount(1);
+});
+
 test('the cart shows what it knew last when there is no line @phone @long', async ({ page }) => {
   const { shopId } = await itemOf(page, 'Ngozi Fashion House');
   await page.goto(`/stocks/${await inStockOf(page, shopId)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { salesByMethod } from '#app/domains/insights/today/sales-of-day.queries.server.ts';
-import { undoCounterSale } from '#app/domains/orders/commands/undo-sale.server.ts';
 import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
+import { undoCounterSale } from '#app/domains/orders/commands/undo-sale.server.ts';
 import { receiptPage } from '#app/domains/orders/pages/receipt-page.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';

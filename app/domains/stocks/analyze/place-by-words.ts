@@ -23,7 +23,9 @@ const namesThing = (name: string, typed: Typed): boolean =>
 
 /** Type and kind that the typed words name themselves; where several fit as well, only the type that they share. */
 export function placeByWords(words: string, { groups }: Branch): Place {
-  const typed = new Set(rowWords(words));
+  const apart = rowWords(words);
+  // A hand bag is a handbag.
+  const typed = new Set([...apart, ...apart.map((word, at) => word + (apart[at + 1] ?? ''))]);
   const kinds = groups.flatMap(({ name: category2, items }) =>
     items.map((category3) => ({ category2, category3, named: wordsNamed(category3, typed) })),
   );

@@ -61,6 +61,7 @@ test.each([
   ['Ankara fabrics', 'Traditional Wear', 'Ankara Fabrics'],
   ['men shoes', 'Footwear', "Men's Shoes"],
   ['white SNEAKER size 42', 'Footwear', 'Sneakers'],
+  ['Ladies hand bag brown', 'Accessories', 'Handbags & Purses'],
   ['shoes', 'Footwear', undefined],
   ['footwear', 'Footwear', undefined],
   // Not every bag is a travel bag, and trousers are of men and women alike.

@@ -81,6 +81,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
+  const [wasOnline, setWasOnline] = useState(true);
   const [wasOpen, setWasOpen] = useState(false);
   const { buyer } = useRemembered();
   const typedOf = deal?.code ?? shop.id;
@@ -103,9 +104,10 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const shown = answer?.placed !== undefined && sent ? sent : { seen, lines };
   const fault = answer?.fault;
   const isLost = fault?.message === '';
+  const lostText = wasOnline ? 'offline.answer_lost' : deal ? 'cart.failed' : 'offline.unsent_kept';
   const faults = useMemo(() => ({ fields: { ...fault?.fields, ...missing } }), [fault, missing]);
   const { said, onOther, onChange } = useSaidOf(faults);
-  useKeptUnsent(shop, { key, isLost: isLost && !deal });
+  useKeptUnsent(shop, { key, isLost: isLost && !deal, mayBeThere: wasOnline });
   useFirstFault(form, fault);
   useFaultNote(form, fault);
   useFirstFault(form, missing);
@@ -133,6 +135,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
     body.set('key', key);
     body.set('came', arrival());
     setSent({ seen: agreed, lines });
+    setWasOnline(navigator.onLine);
     setWasOpen(off.isOpen && sums === undefined);
     void fetcher.submit(body, { method: 'post' });
   };
@@ -249,7 +252,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
           <PlaceBar lines={shown.seen} sums={off.sums} busy={busy}>
             {isLost && (
               <Note tone="warn" live>
-                {t(deal ? 'cart.failed' : 'offline.unsent_kept')}
+                {t(lostText)}
               </Note>
             )}
           </PlaceBar>

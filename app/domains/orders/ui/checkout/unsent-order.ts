@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { browserStore } from '#app/platform/browser-store.ts';
 
-/** An order that was placed without a line: cart and buyer are on the phone anyway. */
+/** An order that was placed while the network failed: cart and buyer are on the phone anyway. */
 export interface UnsentOrder {
   shopId: string;
   shopName: string;
-  /** Its answer may have been lost: sent again under the same name it is the same order. */
+  /** Sent again under the same name it is the same order. */
   key: string;
+  /** The phone was online when it was sent: only the answer may have been lost. */
+  mayBeThere?: boolean;
   /** The person has been asked, when the line was back. */
   asked: boolean;
 }
@@ -30,6 +32,11 @@ const store = browserStore<UnsentOrder>('oja-unsent-orders', { read, write: JSON
 
 export const useUnsent = (): readonly UnsentOrder[] =>
   useSyncExternalStore(store.subscribe, store.all, store.none);
+
+export const unsentWords = ({ mayBeThere }: UnsentOrder) =>
+  mayBeThere
+    ? ({ title: 'offline.maybe_sent', text: 'offline.maybe_sent_text' } as const)
+    : ({ title: 'offline.unsent', text: 'offline.unsent_text' } as const);
 
 export const unsentOf = (shopId: string): UnsentOrder | undefined =>
   store.all().find((order) => order.shopId === shopId);

@@ -91,12 +91,12 @@ export function usePlaced(
   }, [code, navigate, shopId, deal]);
 }
 
-/** Placed without a line: kept, and asked about once when the line is back. */
+/** Placed while the network failed: kept, and asked about once when the network is back. */
 export function useKeptUnsent(
   { id: shopId, name: shopName }: { id: string; name: string },
-  { key, isLost }: { key: string; isLost: boolean },
+  { key, isLost, mayBeThere }: { key: string; isLost: boolean; mayBeThere: boolean },
 ): void {
   useEffect(() => {
-    if (isLost) keepUnsent({ shopId, shopName, key, asked: false });
-  }, [isLost, shopId, shopName, key]);
+    if (isLost) keepUnsent({ shopId, shopName, key, mayBeThere, asked: false });
+  }, [isLost, shopId, shopName, key, mayBeThere]);
 }

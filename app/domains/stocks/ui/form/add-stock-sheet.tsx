@@ -53,7 +53,10 @@ export function AddStockSheet(props: AddStockSheetProps) {
   const draft = useFormDraft(draftName, form, uploads);
   useShared(open, form, uploads);
   const main = photos.find(({ place }) => place === 'main');
-  const guessPlace = useGuess(main?.imagePath, form, (guess) => filling.guess(guess, choice));
+  const guessPlace = useGuess(main?.imagePath, form, (guess) => {
+    const names = filling.guess(guess, choice);
+    if (names.length > 0) onOther(...names);
+  });
   const sending = photos.some(({ state }) => state === 'sending');
   const added = answer && 'done' in answer && answer.done === 'added' ? answer : undefined;
   useAnswer(added, ({ name }) => {

@@ -113,7 +113,10 @@ export function CategoryPickers({
         />
       </div>
       <p className="hint" role="status">
-        {isGuess && group === category2 && item === category3 && t('stocks.place_guessed')}
+        {isGuess &&
+          group === category2 &&
+          item === category3 &&
+          t(item ? 'stocks.place_guessed' : 'stocks.type_guessed')}
       </p>
     </>
   );

@@ -33,21 +33,25 @@ export function useFilling(form: RefObject<HTMLFormElement | null>, first: First
       // The type says which of the shop's businesses it belongs to.
       return { ...now, ...open, category1: open.category2 ? undefined : now.category1 };
     });
-  /** Into pickers that nobody has touched since; the other fields are left alone, because somebody may be typing. */
-  const guess = ({ category2, category3 }: PlaceGuess, choice: CategoryChoice) => {
+  /**
+   * Into pickers that nobody has touched since; the other fields are left alone, because somebody may be typing. Returns the
+   * names of the fields that are filled now.
+   */
+  const guess = ({ category2, category3 }: PlaceGuess, choice: CategoryChoice): string[] => {
     const element = form.current;
-    if (!element || !category2 || element.querySelector('.cats3:focus-within')) return;
+    if (!element || !category2 || element.querySelector('.cats3:focus-within')) return [];
     const now = wordsIn(element).values;
     const isOpen = now.category2
       ? guessed && !takenBack(guessed.place, now).category2
       : [choice.name, businessOf(choice, category2)].includes(now.category1);
-    if (!isOpen) return;
+    if (!isOpen) return [];
     const place = { category2, category3 };
     setGuessed((before) => ({ version: (before?.version ?? 0) + 1, place }));
     setFilled(({ version, values }) => ({
       version,
       values: { ...values, ...place, category1: undefined },
     }));
+    return category3 ? ['category2', 'category3'] : ['category2'];
   };
   const undo = (taken: PhotoOffer) => change((now) => takenBack(taken, now));
   const takeUp = (words: FormDraft | undefined) => {
