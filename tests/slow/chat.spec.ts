@@ -63,6 +63,9 @@ test('photos go both ways; ready-made words and the invoice link are one tap; th
   await drawn(buyer, 'in_');
   await expect(box(buyer, 'Your message')).toBeInViewport();
   await expect(box(owner, 'Your reply')).toBeInViewport();
+  const send = buyer.getByRole('button', { name: 'Send', exact: true });
+  const [field, button] = [box(buyer, 'Your message'), send].map((one) => one.boundingBox());
+  expect((await button)?.y).toBe((await field)?.y);
 });
 
 test('a busy server: the reason is in view, and the words go again by themselves, once @long', async ({

@@ -50,6 +50,9 @@ test('the link of an order shows a stranger its status; after the code of its ph
   await buyer.getByRole('dialog').getByRole('button', { name: 'I have paid' }).click();
   await expect(first(buyer)).toContainText('Waiting for the shop to confirm');
   await expect(first(buyer)).toContainText(/You said you paid ₦[\d,.]+ at \d{1,2}:\d\d/);
+  // A long state stands below the number, which keeps its line.
+  const title = buyer.getByRole('heading', { level: 1 });
+  expect((await title.boundingBox())?.height).toBeLessThan(40);
   await sheetGone(buyer);
 
   const stranger = await anotherPhone(browser, baseURL);

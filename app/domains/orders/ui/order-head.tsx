@@ -16,7 +16,7 @@ export function OrderHead({ order }: OrderHeadProps) {
   const { shop } = order;
   const { icon, label, tone } = buyerLook(order);
   return (
-    <div className="row s wrap mb-m">
+    <div className="row s wrap mb-m ohead">
       <Avatar name={shop.name} src={shop.picture} size="s" />
       <span className="grow">
         <h1 className="t-22">{t('order.title', { number: order.number })}</h1>

@@ -75,7 +75,7 @@ function MyOrderCard({ order }: { order: MyOrder }) {
   const { shop, number, progress, photos, pieces, placedAt, totalKobo } = order;
   return (
     <li className="card ocard">
-      <div className="row s">
+      <div className="row s wrap">
         <Avatar name={shop.name} src={shop.picture} size="s" />
         <span className="grow">
           <b className="blk trunc">{shop.name}</b>
