@@ -1,5 +1,6 @@
 import { demoLines } from './demo-lines.ts';
 import { laterLines } from './later-lines.ts';
+import { phoneLines } from './phone-lines.ts';
 import { strangerLines } from './stranger-lines.ts';
 
 export interface DemoQuery {
@@ -47,9 +48,11 @@ export const demoQueries: DemoQuery[] = queriesOf(demoLines).map((query) => {
 });
 
 /** Every second one is held out. */
-export const strangerQueries: DemoQuery[] = queriesOf(strangerLines).map((query, at) => {
-  return { ...query, heldOut: at % 2 === 1 };
-});
+const halved = (lines: Record<string, string>): DemoQuery[] =>
+  queriesOf(lines).map((query, at) => ({ ...query, heldOut: at % 2 === 1 }));
+
+export const strangerQueries = halved(strangerLines);
+export const phoneQueries = halved(phoneLines);
 
 export const laterQueries: DemoQuery[] = queriesOf(laterLines).map((query) => {
   return { ...query, heldOut: true };

@@ -37,6 +37,8 @@ export interface DemoAnswer {
 export interface DemoJudgement {
   query: DemoQuery;
   recall: number;
+  /** The first card is wanted. */
+  leads: boolean;
   found: string[];
   missing: string[];
   answer: DemoAnswer;
@@ -69,6 +71,7 @@ export function judgeDemo(
     (answer.ids.length === 0 || answer.isClosest) && answer.corrected === undefined;
   return {
     query,
+    leads: found[0] !== undefined && isWanted(query, found[0]),
     recall: hoped === 0 ? Number(isRightlyEmpty) : (good + shops) / hoped,
     found: found.map(({ name }) => name),
     missing: wanted.filter((product) => !found.includes(product)).map(({ name }) => name),
