@@ -145,7 +145,7 @@ cap of yoruba men|yoruba fila cap
 agogo|table clock/ladies wrist watch/smart watch
 iwe mathematics|new general mathematics
 akwukwo nso|@Bibles
-ugboala|toyota/honda/golf`,
+ugboala|toyota corolla/toyota rav4/honda/golf`,
   things: `
 birthday decoration|birthday set/balloon arch
 engine oil for bike|motorcycle engine oil

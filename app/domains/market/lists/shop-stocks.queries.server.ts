@@ -109,7 +109,8 @@ async function readMatches(shopId: string, words: string): Promise<Found> {
   const telling = groups.filter((group) => !group.isSoft);
   const found = begun && (await firstOf([begun.groups, telling]));
   if (found) return found;
-  const closest = await firstOf(await closestReadings(groups));
+  const { near, alone } = await closestReadings(groups);
+  const closest = await firstOf([...near, ...alone]);
   return closest ? { ...closest, isClosest: true } : { groups, meant: undefined, matches: all };
 }
 

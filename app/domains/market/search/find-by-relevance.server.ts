@@ -7,7 +7,7 @@ import { presenceIn } from './order/guide.server.ts';
 import { type PriceFilter, priceFilterOf } from './order/price-filter.server.ts';
 import type { WordGroup } from './query/word-groups.ts';
 import { compareRanked, type Ranked } from './rank.ts';
-import { clausesOfAll, ownQueries, type Stage, stagesOf } from './stages.ts';
+import { clausesOfAll, onlyMentions, ownQueries, type Stage, stagesOf } from './stages.ts';
 import { type Asked, readWindow, type Start, type Window, windowSize } from './window.server.ts';
 import type { SearchFilter } from './word-filter.ts';
 
@@ -238,7 +238,7 @@ export async function findByRelevance(
     const asked = { ...stage, presence, queries };
     const found = await walk(asked, price, beginning, count - ids.length, budget, ahead?.get(at));
     ids.push(...found.ids);
-    if (found.ids.length > 0 && stage.role !== 'description') isDescribed = false;
+    if (found.ids.length > 0 && !onlyMentions(stage)) isDescribed = false;
     firstName ??= found.firstName;
     if (found.next) {
       const next = cursorOf(at, found.next);

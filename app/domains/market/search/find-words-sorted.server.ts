@@ -12,7 +12,7 @@ import { guideTo, presenceIn } from './order/guide.server.ts';
 import { priceFilterOf } from './order/price-filter.server.ts';
 import { readInOrder } from './order/read-in-order.server.ts';
 import type { WordGroup } from './query/word-groups.ts';
-import { clausesOfAll, stagesOf } from './stages.ts';
+import { clausesOfAll, onlyMentions, stagesOf } from './stages.ts';
 import type { SearchFilter } from './word-filter.ts';
 
 /** Matches of words in the order of time or price; the first stage that has any gives them all, or a given one. */
@@ -27,7 +27,8 @@ export async function findWordsSorted(
   const { category } = filter;
   const stages = stagesOf(groups, filter);
   const presence = await presenceIn(clausesOfAll(stages));
-  for (const [at, { role, isVain, queries, clauses }] of stages.entries()) {
+  for (const [at, stage] of stages.entries()) {
+    const { role, isVain, queries, clauses } = stage;
     // How a thing is called says nothing about its place in these orders.
     const isName = role === 'called so' || role === 'named kind';
     if (isVain || isName || (only !== undefined && at !== only)) continue;
@@ -43,9 +44,8 @@ export async function findWordsSorted(
       after: positionAfter(after, sort),
       budget,
     });
-    const isDescribed = role === 'description';
     if (read.rows.length > 0 || read.end)
-      return { ...pageOf(read, count, sort), stage: at, isDescribed };
+      return { ...pageOf(read, count, sort), stage: at, isDescribed: onlyMentions(stage) };
   }
   return { ids: [], next: undefined, total: 0 };
 }

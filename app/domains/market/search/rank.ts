@@ -22,6 +22,9 @@ function nearTogether(places: readonly number[]): boolean {
 
 const firstPlaceBonus = (place: number): number => (place === 0 ? 20 : place <= 2 ? 10 : 0);
 
+/** Met by its brand, colours or categories: less than by its name, more than by the name of what goes with it. */
+const unnamed = 40;
+
 /** Says how well a name fits the query, as an integer so that cursors compare exactly. */
 export function fineScorer(groups: readonly WordGroup[]): (nameNorm: string) => number {
   const asked = new Set(groups.flatMap((group) => group.choices.flatMap((choice) => choice.words)));
@@ -32,17 +35,20 @@ export function fineScorer(groups: readonly WordGroup[]): (nameNorm: string) => 
       const choice = group.choices.find((one) => meets(one, words));
       if (choice) met.push(choice);
     }
-    if (met.length === 0) return 0;
+    if (met.length === 0) return unnamed;
     const places = met.map((choice) => placeOf(choice, words));
     const first = Math.min(...places);
-    const after = words.indexOf('for');
-    const stray = words.some((word) => accessoryWords.has(word) && !asked.has(word));
+    // `Silver ring with blue stone` is a ring.
+    const besides = words.findIndex((word) => word === 'for' || word === 'with');
+    const own = besides < 0 ? words : words.slice(0, besides);
+    const isThing = besides > 0 && places.includes(besides - 1);
+    const stray = own.some((word) => accessoryWords.has(word) && !asked.has(word));
     return Math.round(
       (40 * met.length) / groups.length +
         (15 * met.filter((choice) => choice.own).length) / groups.length +
-        firstPlaceBonus(first) +
+        (isThing ? 25 : firstPlaceBonus(first)) +
         (met.length > 1 && nearTogether(places) ? 15 : 0) -
-        (after >= 0 && first > after ? 20 : 0) -
+        (first >= own.length ? 20 : 0) -
         (stray ? 20 : 0) -
         met.reduce((sum, { away = 0 }) => sum + away, 0) +
         (10 * met.length) / words.length,

@@ -1,3 +1,4 @@
+import { isCategoryName } from '#app/domains/stocks/search-index/category-words.ts';
 import type { Clause } from './order/estimate.ts';
 import type { WordGroup } from './query/word-groups.ts';
 import {
@@ -155,6 +156,11 @@ function makeStages(groups: readonly WordGroup[], filter: SearchFilter): Stage[]
     }),
   );
 }
+
+/** Whether what a stage finds only mentions the thing: it stands in a category beside it, or its description says so. */
+export const onlyMentions = ({ role, groups }: Pick<Stage, 'role' | 'groups'>): boolean =>
+  role === 'description' ||
+  (role === 'category' && groups.some(({ kinds }) => kinds && !kinds.some(isCategoryName)));
 
 /** Of all stages that may be asked. */
 export const clausesOfAll = (stages: readonly Stage[]): Clause[] =>

@@ -20,7 +20,12 @@ const names = categories.flatMap(({ name }) => [
     ...itemsOf(name, group.name).map((item) => item.name),
   ]),
 ]);
-const words = new Set([...names, ...conditionNames].flatMap(rowWords));
+const named = names.map(rowWords);
+const words = new Set([...named, ...conditionNames.map(rowWords)].flat());
+const wholeNames = new Set(named.flatMap((all) => (all.length === 1 ? all : [])));
 
 /** Whether a product may have the word by its categories or condition: no other is worth looking for there. */
 export const isCategoryWord = (word: string): boolean => words.has(word);
+
+/** Whether a category is called by the word alone: all of `Toys` is a toy, not all of `TVs & Audio` is a TV. */
+export const isCategoryName = (word: string): boolean => wholeNames.has(word);

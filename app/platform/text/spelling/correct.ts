@@ -68,7 +68,8 @@ export function isNear(typed: string, { word, sounds }: Candidate, steps: number
 
 function scored(typed: string, candidate: Candidate, products: number): Scored {
   const isSaid = isSaidLike(typed, candidate.word);
-  const steps = isSaid ? 1 : distance(typed, candidate.word);
+  const heard = 1 + distance(asSaid(typed), asSaid(candidate.word));
+  const steps = Math.min(heard, distance(typed, candidate.word));
   const spelled =
     isSaid || candidate.sounds ? 10 * (isSaid ? 0.5 : Math.min(steps, 1.5)) - 6 : 10 * steps;
   const sameStart = candidate.word[0] === typed[0] ? 4 : 0;

@@ -1,11 +1,12 @@
+import { colourNames } from '#app/domains/stocks/colour-names.ts';
 import { quantitiesInUse } from '#app/domains/stocks/search-index/near-words.server.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { quantityOf } from '#app/domains/stocks/search-index/words.ts';
 import { sumOfUses } from '../query/choices.server.ts';
-import type { Choice, WordGroup } from '../query/word-groups.ts';
+import { type Choice, isHint, type WordGroup } from '../query/word-groups.ts';
 import { termsOf } from '../words/vocabulary.server.ts';
 
-type Reading = readonly WordGroup[];
+export type Reading = readonly WordGroup[];
 
 /** A number is near another up to twice or half of it. */
 const farthest = Math.log(2);
@@ -69,30 +70,48 @@ const named = (group: WordGroup): WordGroup => ({ ...group, isThing: true });
 const mostReadings = 8;
 
 const isNumber = ({ typed }: WordGroup): boolean => quantityOf(typed) !== undefined;
+const colourWords = new Set(colourNames.flatMap((name) => name.split('_')));
+const isColour = ({ typed }: WordGroup): boolean => colourWords.has(typed);
+
+/** Missed least first: the colour, then what is common, then what is not guessed at. */
+const byWeight = (a: WordGroup, b: WordGroup): number =>
+  Number(isColour(b)) - Number(isColour(a)) ||
+  Number(b.isGuessed ?? false) - Number(a.isGuessed ?? false) ||
+  b.uses - a.uses;
+
+export interface Readings {
+  /** The closest first. */
+  near: Reading[];
+  /** Single words, where nothing is nearer: only the first that finds something. */
+  alone: Reading[];
+}
 
 /**
- * What to look for where nothing has all words, the closest first: numbers near the typed ones, then all words but those
- * that no product has, then all but one, then what kind of thing it is, then single words, the rarest first.
+ * What to look for where nothing has all words: all but those that no product has, then numbers near the typed ones, then
+ * all but one of the words, then the thing itself. What is not that thing is not close, unless it has two of the words.
  */
-export async function closestReadings(groups: Reading): Promise<Reading[]> {
-  const telling = groups.filter((group) => !group.isSoft);
+export async function closestReadings(groups: Reading): Promise<Readings> {
+  const telling = groups.filter((group) => !group.isSoft && !isHint(group));
   const each = await Promise.all(telling.map(loosened));
-  const isLooser = each.some((group, at) => group !== telling[at]);
   const known = each.filter((group) => group !== undefined).map(named);
-  const mentioned = groups.filter((group) => !group.nowhere);
-  if (known.length === 0)
-    return mentioned.length > 0 && mentioned.length < groups.length ? [mentioned] : [];
-  const kind = known.find((group) => group.kinds !== undefined);
-  const others = known.filter((group) => group !== kind);
-  const readings: Reading[] = isLooser ? [known] : [];
-  if (known.length > 2) {
-    // The commonest is missed least.
-    const missed = others.toSorted((a, b) => b.uses - a.uses);
-    if (kind) missed.push(kind);
-    readings.push(...missed.map((left) => known.filter((group) => group !== left)));
+  if (known.length === 0) {
+    const mentioned = groups.filter((group) => !group.nowhere && !isHint(group));
+    const isPart = mentioned.length > 0 && mentioned.length < groups.length;
+    return { near: isPart ? [mentioned] : [], alone: [] };
   }
-  if (kind && known.length > 1) readings.push([kind]);
-  const single = others.filter((group) => !isNumber(group)).sort((a, b) => a.uses - b.uses);
-  if (known.length > 1) readings.push(...single.map((group) => [group]));
-  return readings.slice(0, mostReadings);
+  const exact = telling.filter((group) => group.uses > 0).map(named);
+  const allButOne = (all: Reading): Reading[] => {
+    const others = all.filter((group) => group.kinds === undefined).sort(byWeight);
+    const mayMissKind = others.filter((group) => !isNumber(group)).length > 1;
+    const missed = mayMissKind ? [...others, ...all.filter((group) => group.kinds)] : others;
+    return all.length > 2 ? missed.map((left) => all.filter((group) => group !== left)) : [];
+  };
+  const near = exact.some(isNumber) ? [exact, ...allButOne(exact), known] : [known];
+  near.push(...allButOne(known));
+  const kind = known.find((group) => group.kinds !== undefined);
+  const words = known.filter((group) => group !== kind && !isNumber(group)).sort(byWeight);
+  return {
+    near: [...near.slice(0, mostReadings), ...(kind ? [[kind]] : [])],
+    alone: words.reverse().map((group) => [group]),
+  };
 }

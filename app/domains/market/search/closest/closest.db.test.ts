@@ -82,6 +82,23 @@ describe('what is there is found', () => {
     expect([rice.names, rice.isEmpty]).toEqual([[], true]);
   });
 
+  test.each([
+    ['iphone 11 pro max', /^iPhone 11/, /iPhone/],
+    ['macbook pro', /laptop/i, /laptop/i],
+    ['cooker wey get two burner', /Gas cooker/, /cooker/],
+    ['3 in 1 blender', /Blender/, /Blender/],
+    ['toyota camry 2010 tokunbo', /Corolla 2010/, /Toyota/],
+    ['men shoes under 20k', /shoes|sneakers|slippers/, /shoes|sneakers|slippers|sandals/i],
+    ['red gown', /gown/, /gown|boubou/],
+    ['tv 40 inches', /43 inch smart TV/, /TV/],
+    ['10kva generator', /12 kVA/, /generator|stabilizer/],
+  ])('%s brings the thing itself and nothing that only shares a word', async (q, first, all) => {
+    const { names, isClosest } = await ask(q);
+    expect(isClosest).toBe(true);
+    expect(names[0]).toMatch(first);
+    for (const name of names) expect(name).toMatch(all);
+  });
+
   test('the nearest number comes first', async () => {
     expect((await ask('tv 50 inch')).names.slice(0, 2)).toEqual([
       '55 inch 4K smart TV',
@@ -146,19 +163,21 @@ const isRight = ({ query: { group }, recall }: DemoJudgement): boolean =>
 
 test.each([
   ['strangers', strangerQueries, 0.97, 0.92],
-  ['shoppers on a phone', phoneQueries, 0.93, 0.83],
+  ['shoppers on a phone', phoneQueries, 0.92, 0.9],
 ] as const)('of what %s type nearly everything wanted is on the first page', async (...row) => {
   const [, queries, least, leastLed] = row;
   const judged = await judgeAll(queries);
   expect(judged).toHaveLength(150);
   for (const heldOut of [false, true]) {
     const half = judged.filter(({ query }) => query.heldOut === heldOut);
-    const short = told(half.filter(({ recall }) => recall < 1)).join('; ');
-    expect(meanRecall(half), short).toBeGreaterThanOrEqual(least);
+    // What of the held-out half is missed stays unread.
+    const miss = (all: DemoJudgement[]) => (heldOut ? 'held out' : told(all).join('; '));
+    expect(meanRecall(half), miss(half.filter(({ recall }) => recall < 1))).toBeGreaterThanOrEqual(
+      least,
+    );
     const goods = half.filter(({ query }) => query.wanted.length > 0);
     const led = goods.filter(({ leads }) => leads).length / goods.length;
-    expect(led, told(goods.filter(({ leads }) => !leads)).join('; ')) //
-      .toBeGreaterThanOrEqual(leastLed);
+    expect(led, miss(goods.filter(({ leads }) => !leads))).toBeGreaterThanOrEqual(leastLed);
   }
 });
 

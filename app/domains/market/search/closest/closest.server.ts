@@ -3,8 +3,9 @@ import { findByRelevance } from '../find-by-relevance.server.ts';
 import type { ListSort } from '../find-sorted.server.ts';
 import type { Budget } from '../order/budget.ts';
 import type { WordGroup } from '../query/word-groups.ts';
-import { filterQuery, type SearchFilter } from '../word-filter.ts';
-import { closestReadings } from './closest-readings.server.ts';
+import { onlyMentions, type Stage, stagesOf } from '../stages.ts';
+import { filterQuery, kindQuery, type SearchFilter } from '../word-filter.ts';
+import { closestReadings, type Reading } from './closest-readings.server.ts';
 
 /** The list ends here: further down nothing is close. */
 const most = 24;
@@ -36,19 +37,43 @@ export async function closestStocks(
   return readingsIn(groups, filter, found, budget);
 }
 
+const lastOfThings = (stages: readonly Stage[]): number =>
+  stages.findLastIndex((stage) => !onlyMentions(stage));
+
 async function readingsIn(
   groups: readonly WordGroup[],
   filter: SearchFilter,
   found: readonly string[],
   budget: Budget,
 ): Promise<string[]> {
-  const all = new Set(found);
-  for (const reading of await closestReadings(groups)) {
-    const { ids } = await findByRelevance(reading, filter, { count: most, budget });
-    for (const id of ids) all.add(id);
-    if (all.size >= enough || budget.rows <= 0) break;
-  }
-  return [...all].slice(0, most);
+  const close = new Set<string>();
+  const { near, alone } = await closestReadings(groups);
+  const readUntil = async (readings: readonly Reading[], least: number) => {
+    for (const reading of readings) {
+      if (close.size >= least || budget.rows <= 0) return;
+      const isKind = reading.some(({ kinds }) => kinds);
+      const last = isKind ? lastOfThings(stagesOf(reading, filter)) : undefined;
+      const { ids } = await findByRelevance(reading, filter, { count: most, budget }, last);
+      for (const id of ids) close.add(id);
+    }
+  };
+  await readUntil(near, enough);
+  await readUntil(alone, 1);
+  const ofKind = await idsOfKind(groups, found);
+  return [...new Set([...ofKind, ...close, ...found])].slice(0, most);
+}
+
+/** Those that are such a thing come before what is only called after it. */
+async function idsOfKind(groups: readonly WordGroup[], ids: readonly string[]) {
+  const kind = groups.find((group) => group.kinds !== undefined);
+  if (!kind || ids.length === 0) return ids;
+  const rows = await prepared<{ id: string }>(
+    'search.closest.kind',
+    `select id from stock_search where id = any($1::uuid[]) and words @@ $2::tsquery
+    order by array_position($1::uuid[], id)`,
+    [ids, kindQuery(kind)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 const orders: Record<ListSort, string> = {

@@ -108,6 +108,7 @@ export async function readWord(
   };
   const isNamed = (reading.uses.get(word)?.uses ?? 0) > 0;
   const isThing = isThingWord(word) && (reading.alone || !isNamed);
+  const isGuess = uses === 0;
   const read = (guesses?: readonly string[]): Read => ({
     group: {
       typed: word,
@@ -117,6 +118,7 @@ export async function readWord(
       usesAll: isThing ? uses : usesAll,
       nowhere: (isThing ? uses : usesAll) === 0,
       ...(isThing && { isThing }),
+      ...(isGuess && uses > 0 && { isGuessed: true }),
       ...(called && { called }),
     },
     ...(guesses && { guesses }),

@@ -109,6 +109,7 @@ hijab: veil
 native: traditional
 cap: hat
 freezer: fridge
+frig: fridge
 oven: cooker microwave
 microwave: oven
 shoe: sneaker boot footwear
@@ -118,6 +119,7 @@ knife: knive
 shelf: shelve
 baby: kid children
 lappy: laptop
+macbook: laptop
 wash: washing
 washer: washing
 mobile: phone smartphone
@@ -143,6 +145,8 @@ saucepan: pot
 thermos: flask
 burner: cooker
 moisturizer: lotion cream
+sun: solar
+charge: rechargeable
 painkiller: paracetamol pain
 medicine: medication drug
 drug: medication
@@ -201,6 +205,7 @@ mobile phone: phone, smartphone
 flash drive: flash
 pain killer: paracetamol, pain
 story book: story, novel
+protein powder: protein
 fan battery: rechargeable fan
 battery fan: rechargeable fan
 lamp battery: rechargeable lamp

@@ -1,6 +1,7 @@
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
 import { areNamedTogether, isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
+import { queryWords } from '#app/domains/stocks/search-index/words.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { calledSo, plainChoices, type Reading, sumOfUses } from './choices.server.ts';
 import { isSoftWord } from './known-words.server.ts';
@@ -14,7 +15,7 @@ import {
   typedWords,
   wordsToCount,
 } from './tokens.server.ts';
-import type { Understanding, WordGroup } from './word-groups.ts';
+import { isHint, type Understanding, type WordGroup } from './word-groups.ts';
 
 interface Read {
   group: WordGroup;
@@ -45,8 +46,12 @@ function isSoft(at: number, parts: readonly Part[], reading: Reading): boolean {
   return isSoftWord(word) || parts.slice(at + 1).some(([later]) => areNamedTogether(word, later));
 }
 
-/** The last word that names a kind of thing is what is looked for; the words before it say which. */
-async function markKind(groups: readonly WordGroup[], reading: Reading): Promise<WordGroup[]> {
+/** The last word that names a kind of thing is what is looked for; the words before it, or behind `for`, say which. */
+async function markKind(
+  groups: readonly WordGroup[],
+  reading: Reading,
+  beforeFor: ReadonlySet<string>,
+): Promise<WordGroup[]> {
   // Of several words that a product must have all, the last is no thing of its own: `dudu` means no other soap.
   const wordsOf = ({ typed, choices }: WordGroup) => {
     // `fan battery` is a rechargeable fan.
@@ -65,7 +70,11 @@ async function markKind(groups: readonly WordGroup[], reading: Reading): Promise
     (reading.uses.get(kindToken(word)) ?? more.get(kindToken(word)))?.uses ?? 0;
   const kindsOf = (group: WordGroup) =>
     [...new Set(wordsOf(group))].filter((word) => usesOf(word) > 0);
-  let at = groups.findLastIndex((group) => kindsOf(group).length > 0);
+  const lastKind = (of: (group: WordGroup) => boolean) =>
+    groups.findLastIndex((group) => of(group) && kindsOf(group).length > 0);
+  let at = lastKind((group) => !group.isGuessed && beforeFor.has(group.typed.split(' ')[0] ?? ''));
+  if (at < 0) at = lastKind((group) => !group.isGuessed);
+  if (at < 0) at = lastKind((group) => groups.length === 1 || !isHint(group));
   // `cajar waya` is a charger: the thing comes first.
   const isSaidOf = (group: WordGroup | undefined, thing: WordGroup | undefined): boolean =>
     Boolean(group?.isNounFirst && thing?.isNounFirst && kindsOf(thing).length > 0);
@@ -106,7 +115,7 @@ async function read(text: string, exact: boolean, isTyping: boolean): Promise<Un
   }));
   const isCorrected = each.some(({ guesses }) => guesses !== undefined);
   return {
-    groups: await markKind(groups, reading),
+    groups: await markKind(groups, reading, new Set(queryWords(text.split(/ for /i)[0] ?? ''))),
     meant: isCorrected ? each.map(({ group, guesses }) => guesses ?? [group.typed]) : undefined,
   };
 }

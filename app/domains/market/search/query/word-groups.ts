@@ -10,6 +10,8 @@ export interface WordGroup {
   usesAll: number;
   /** Whether no description has it either. */
   nowhere?: boolean;
+  /** No product has it or what it means: all choices only begin so or are spelled like it. */
+  isGuessed?: boolean;
   /** Words by which products are called that are such a thing: they come before what is only called after it. */
   kinds?: readonly string[];
   /** About how many products are such a thing. */
@@ -37,6 +39,10 @@ export interface Understanding {
   /** What is searched instead, word for word, when one was taken for a misspelling: the best guess first. */
   meant: (readonly string[])[] | undefined;
 }
+
+/** The beginning of a word is too short to say alone what is looked for: `pro` is not protein. */
+export const isHint = ({ isGuessed = false, typed }: WordGroup): boolean =>
+  isGuessed && typed.length <= 3;
 
 /** The spelling that was found, where a word may have meant several. */
 export function correctedText(meant: Understanding['meant'], firstName = ''): string | undefined {
