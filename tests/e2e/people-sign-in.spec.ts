@@ -136,6 +136,8 @@ test('registering and signing in work without JavaScript', async ({ browser }) =
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Demo: no SMS gateway')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Plain HTML' })).toBeVisible();
   await context.close();
 });

@@ -201,7 +201,9 @@ test('somebody with a shop is asked before joining another @long', async ({ page
   await expect(page.getByRole('heading', { name: 'Asked First' })).toBeVisible();
 });
 
-test('logout ends the session, and the known phone comes back with one click', async ({ page }) => {
+test('logout ends the session, and the known phone comes back with a code, without being a new phone', async ({
+  page,
+}) => {
   const phone = freshPhone();
   await registerByPage(page, phone, 'Kano Shoes');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -211,7 +213,11 @@ test('logout ends the session, and the known phone comes back with one click', a
   await page.getByLabel('Phone number').fill(phone);
   await expect(page.getByText(`${phone}@oja.ng`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Enter the code we sent to')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kano Shoes' })).toBeVisible();
+  await page.goto('/shop');
+  await expect(page.getByText('This phone', { exact: true })).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
 });
 
 test('a new phone is announced on the old one, and thrown out from there @long', async ({

@@ -22,7 +22,10 @@ export const pinTries = 5;
 export const limitedHours = 24;
 /** How long every older device outranks it: what it does can be taken back from there. */
 export const outrankedHours = 72;
+/** A session that nobody uses ends after so many days. */
 export const sessionDays = 30;
+/** However much it is used, a session ends so many days after the last code, PIN or passkey. */
+export const proofDays = 90;
 export const deviceDays = 180;
 
 /** The texts of a wrong field are message codes of the catalogue. */

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedSession, Requester } from '#app/domains/accounts/accounts.ts';
-import {
-  openOnKnownDevice,
-  openOnNewDevice,
-} from '#app/domains/accounts/commands/open-session.server.ts';
+import { openProved } from '#app/domains/accounts/commands/open-session.server.ts';
 import { signOut, signOutEverywhere } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -52,11 +49,7 @@ const told = ({ sessionId }: OpenedSession) => noticesOfSession(sessionId);
 
 async function signInAgain(userId: string, known: Partial<Requester> = {}): Promise<OpenedSession> {
   const requester = cleanBrowser(known);
-  const opened = await inTransaction(
-    async (tx) =>
-      (await openOnKnownDevice(tx, userId, requester)) ?? openOnNewDevice(tx, userId, requester),
-  );
-  return opened;
+  return inTransaction((tx) => openProved(tx, userId, requester));
 }
 
 /** The owner has set their phone, and has signed out since. */

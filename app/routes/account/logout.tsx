@@ -9,7 +9,7 @@ import type { Route } from './+types/logout';
 
 export const loader = () => redirect('/');
 
-/** The session ends; the phone stays known, so that the next sign-in is one click. */
+/** The session ends; the phone stays known, and the next entry asks for PIN, passkey or code. */
 export const action = page(async ({ context }: Route.ActionArgs) => {
   const viewer = await viewerOf(context);
   if (viewer) await signOut(viewer.session);

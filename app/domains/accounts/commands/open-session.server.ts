@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
@@ -6,6 +6,7 @@ import {
   deviceDays,
   limitedHours,
   type OpenedSession,
+  proofDays,
   type Requester,
   sessionDays,
 } from '../accounts.ts';
@@ -23,6 +24,7 @@ const isProgram = (requester: Requester): boolean => requester.browserToken === 
 interface SignedInDevice {
   id: string;
   token: string | undefined;
+  provedAt: Date;
   isNew: boolean;
 }
 
@@ -33,6 +35,7 @@ async function addSession(
   requester: Requester,
 ): Promise<OpenedSession> {
   const [token, sessionId] = [newToken(), newId()];
+  const lastEnd = device.provedAt.getTime() + proofDays * day;
   await tx.insert(sessions).values({
     id: sessionId,
     tokenHash: hashToken(token),
@@ -40,7 +43,7 @@ async function addSession(
     deviceId: device.id,
     kind: isProgram(requester) ? 'bearer' : 'cookie',
     lastSeenAt: now(),
-    expiresAt: after(sessionDays * day),
+    expiresAt: new Date(Math.min(after(sessionDays * day).getTime(), lastEnd)),
   });
   if (requester.sessionToken) {
     await tx
@@ -57,6 +60,47 @@ async function addSession(
   return { userId, sessionId, token, deviceCookie, isNewDevice: isNew, language };
 }
 
+const ofCookie = ({ deviceCookie }: Requester) =>
+  inArray(devices.tokenHash, deviceTokens(deviceCookie).map(hashToken));
+
+const ownDevice = (userId: string, requester: Requester) =>
+  and(
+    ofCookie(requester),
+    eq(devices.userId, userId),
+    isNull(devices.revokedAt),
+    gt(devices.expiresAt, now()),
+  );
+
+/** This person has signed in on this browser before, and it was not thrown out. */
+export async function isKnownDevice(
+  executor: Executor,
+  userId: string,
+  requester: Requester,
+): Promise<boolean> {
+  if (isProgram(requester)) return false;
+  const [known] = await executor
+    .select({ id: devices.id })
+    .from(devices)
+    .where(ownDevice(userId, requester));
+  return known !== undefined;
+}
+
+/**
+ * The phone number alone opens only where a session could still run, and where nobody else signs in
+ * on this browser: numbers are printed on shop pages.
+ */
+async function opensUnasked(tx: Transaction, requester: Requester) {
+  const [people] = await tx
+    .select({ n: countDistinct(devices.userId) })
+    .from(devices)
+    .where(ofCookie(requester));
+  if (people?.n !== 1) return undefined;
+  return and(
+    gt(devices.provedAt, after(-proofDays * day)),
+    gt(devices.lastSeenAt, after(-sessionDays * day)),
+  );
+}
+
 /**
  * Signs in on a device that this person has used before, if this is one. The update locks its row:
  * a "sign out everywhere" at the same moment comes either before (no session) or after (ended again).
@@ -65,24 +109,26 @@ export async function openOnKnownDevice(
   tx: Transaction,
   userId: string,
   requester: Requester,
+  { isProved = false } = {},
 ): Promise<OpenedSession | undefined> {
-  const tokens = deviceTokens(requester.deviceCookie);
-  if (tokens.length === 0 || isProgram(requester)) return undefined;
+  if (isProgram(requester)) return undefined;
+  const unasked = isProved ? undefined : await opensUnasked(tx, requester);
+  if (!isProved && !unasked) return undefined;
   const [known] = await tx
     .update(devices)
-    .set({ lastSeenAt: now(), expiresAt: after(deviceDays * day) })
-    .where(
-      and(
-        inArray(devices.tokenHash, tokens.map(hashToken)),
-        eq(devices.userId, userId),
-        isNull(devices.revokedAt),
-        gt(devices.expiresAt, now()),
-      ),
-    )
-    .returning({ id: devices.id, tokenHash: devices.tokenHash });
-  if (!known) return undefined;
-  const token = tokens.find((candidate) => hashToken(candidate) === known.tokenHash);
-  return addSession(tx, userId, { id: known.id, token, isNew: false }, requester);
+    .set({
+      lastSeenAt: now(),
+      expiresAt: after(deviceDays * day),
+      ...(isProved && { provedAt: now() }),
+    })
+    .where(and(ownDevice(userId, requester), unasked))
+    .returning({ id: devices.id, tokenHash: devices.tokenHash, provedAt: devices.provedAt });
+  if (!known?.provedAt) return undefined;
+  const token = deviceTokens(requester.deviceCookie).find(
+    (candidate) => hashToken(candidate) === known.tokenHash,
+  );
+  const device = { id: known.id, token, provedAt: known.provedAt, isNew: false };
+  return addSession(tx, userId, device, requester);
 }
 
 const hadDevice = async (tx: Executor, userId: string): Promise<boolean> => {
@@ -113,8 +159,17 @@ async function announce(tx: Transaction, userId: string, newDeviceId: string): P
     .values(older.map(({ id }) => ({ userId, forDeviceId: id, newDeviceId })));
 }
 
+/** After a proof: on the device that this browser is known as, else on a new one. */
+export const openProved = async (
+  tx: Transaction,
+  userId: string,
+  requester: Requester,
+): Promise<OpenedSession> =>
+  (await openOnKnownDevice(tx, userId, requester, { isProved: true })) ??
+  openOnNewDevice(tx, userId, requester);
+
 /**
- * A device of its own for every proof of the phone. The first one a person ever has is theirs
+ * A device of its own for every browser. The first one a person ever has is theirs
  * beyond doubt; each later one is announced on the others and limited for a day.
  */
 export async function openOnNewDevice(
@@ -124,16 +179,17 @@ export async function openOnNewDevice(
 ): Promise<OpenedSession> {
   const token = isProgram(requester) ? undefined : newToken();
   const isFirst = !(await hadDevice(tx, userId));
-  const id = newId();
+  const [id, provedAt] = [newId(), now()];
   await tx.insert(devices).values({
     id,
     userId,
     tokenHash: token === undefined ? null : hashToken(token),
     label: isProgram(requester) ? 'Program' : deviceLabel(requester.userAgent),
     lastSeenAt: now(),
+    provedAt,
     expiresAt: after(deviceDays * day),
     limitedUntil: isFirst ? null : after(limitedHours * 3_600_000),
   });
   await announce(tx, userId, id);
-  return addSession(tx, userId, { id, token, isNew: true }, requester);
+  return addSession(tx, userId, { id, token, provedAt, isNew: true }, requester);
 }

@@ -18,8 +18,12 @@ import { readRegistrationAnswer } from '../sign-in/passkey-answers.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
 import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
-import { requireProof } from './prove-phone.server.ts';
-import { openAfterFactor, type SignInRequest, userToSignIn } from './sign-in.server.ts';
+import {
+  openAfterFactor,
+  requireFactorTurn,
+  type SignInRequest,
+  userToSignIn,
+} from './sign-in.server.ts';
 import { hostOf, keysOf, verifyPasskey } from './verify-passkey.server.ts';
 
 /**
@@ -123,12 +127,12 @@ export async function removePasskey(
 const signInRequester = ({ requester }: SignInRequest, phoneKey: string): string =>
   `${requesterHash(requester)}:${phoneKey}`;
 
-/** Only for a browser that has proved the phone: nobody else learns whether it has passkeys. */
+/** Only for a browser that has proved the phone or is known: nobody else learns whether it has passkeys. */
 export async function passkeySignInOptions(
   request: SignInRequest & Place,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const user = await userToSignIn(request);
-  await requireProof(user.phoneKey, 'sign_in', request.requester);
+  await requireFactorTurn(user, request.requester);
   const options = await generateAuthenticationOptions({
     rpID: hostOf(request.origin),
     allowCredentials: await keysOf(user.id),
@@ -142,7 +146,7 @@ export async function finishSignInWithPasskey(
   request: SignInRequest & Place & { response: unknown },
 ): Promise<SignInStep> {
   const user = await userToSignIn(request);
-  await requireProof(user.phoneKey, 'sign_in', request.requester);
+  await requireFactorTurn(user, request.requester);
   const challenge = await takeChallenge(signInRequester(request, user.phoneKey));
   await verifyPasskey(user.id, request.response, challenge, request.origin);
   return openAfterFactor(user, request.requester);

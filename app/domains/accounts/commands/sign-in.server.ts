@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db/database.server.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
@@ -8,7 +8,7 @@ import { limitLookUps } from '../limits/sending.server.ts';
 import { phoneKey } from '../phone/phone.ts';
 import { takeBack, thrownOutStep } from '../undo/take-back.server.ts';
 import { checkCode } from './check-code.server.ts';
-import { openOnKnownDevice, openOnNewDevice } from './open-session.server.ts';
+import { isKnownDevice, openOnKnownDevice, openProved } from './open-session.server.ts';
 import { checkPin } from './pin.server.ts';
 import { claimUser, grantProof, requireProof, takeProof } from './prove-phone.server.ts';
 import { requestCode } from './request-code.server.ts';
@@ -37,7 +37,7 @@ async function afterProof(
   await claimUser(tx, user.id);
   const factors = await factorsOf(user.id, tx);
   if (factors.length === 0) {
-    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, requester) };
+    return { step: 'signed_in', session: await openProved(tx, user.id, requester) };
   }
   const { phoneKey, phoneDigits } = user;
   const proof = { phoneKey, phoneDigits, purpose: 'sign_in' as const };
@@ -49,7 +49,22 @@ interface StartRequest extends SignInRequest {
   wantsCode?: boolean;
 }
 
-/** The one field and the one click: in on a known device, else a code is on its way. */
+/** On a known device the PIN or passkey is enough: it stands for the phone. */
+async function factorStep(
+  { id }: PhoneUser,
+  requester: Requester,
+): Promise<SignInStep | undefined> {
+  const { browserToken } = requester;
+  if (browserToken === undefined || !(await isKnownDevice(database(), id, requester)))
+    return undefined;
+  const factors = await factorsOf(id);
+  return factors.length > 0 ? { step: 'second_factor', factors, browserToken } : undefined;
+}
+
+/**
+ * The one field and the one click: in where a session could still run, to the PIN or passkey on
+ * another known device, else a code is on its way.
+ */
 export async function startSignIn(request: StartRequest): Promise<SignInStep> {
   const { requester } = request;
   const user = await userToSignIn(request);
@@ -57,6 +72,8 @@ export async function startSignIn(request: StartRequest): Promise<SignInStep> {
   if (session) return { step: 'signed_in', session };
   const thrownOut = request.wantsCode ? undefined : await thrownOutStep(user.id, requester);
   if (thrownOut) return thrownOut;
+  const factor = await factorStep(user, requester);
+  if (factor) return factor;
   if (settings().signIn === 'phone-only') {
     return inTransaction((tx) => afterProof(tx, user, requester));
   }
@@ -66,7 +83,9 @@ export async function startSignIn(request: StartRequest): Promise<SignInStep> {
 /** The button "it was not me" on a device that was thrown out. */
 export async function takeBackSignIn(request: SignInRequest): Promise<SignInStep> {
   const user = await userToSignIn(request);
-  return takeBack(user.id, request.requester);
+  return (
+    (await takeBack(user.id, request.requester)) ?? startSignIn({ ...request, wantsCode: true })
+  );
 }
 
 /** The button "send a new code". */
@@ -88,12 +107,21 @@ export async function finishSignIn(request: SignInRequest & { code: string }): P
   );
 }
 
+/** Before a PIN or passkey is looked at: nobody else may spend its owner's tries. */
+export async function requireFactorTurn(user: PhoneUser, requester: Requester): Promise<void> {
+  if (await isKnownDevice(database(), user.id, requester)) return;
+  await requireProof(user.phoneKey, 'sign_in', requester);
+}
+
 /** Uses the proof up and opens the session: the last move of every second factor. */
 export async function openAfterFactor(user: PhoneUser, requester: Requester): Promise<SignInStep> {
   return inTransaction(async (tx) => {
     const proof = await takeProof(tx, user.phoneKey, 'sign_in', requester);
-    if (!proof) throw accountErrors.code_expired();
-    return { step: 'signed_in', session: await openOnNewDevice(tx, user.id, requester) };
+    const session = proof
+      ? await openProved(tx, user.id, requester)
+      : await openOnKnownDevice(tx, user.id, requester, { isProved: true });
+    if (!session) throw accountErrors.code_expired();
+    return { step: 'signed_in', session };
   });
 }
 
@@ -101,7 +129,7 @@ export async function finishSignInWithPin(
   request: SignInRequest & { pin: string },
 ): Promise<SignInStep> {
   const user = await userToSignIn(request);
-  await requireProof(user.phoneKey, 'sign_in', request.requester);
+  await requireFactorTurn(user, request.requester);
   await checkPin(user.id, request.pin);
   return openAfterFactor(user, request.requester);
 }

@@ -33,10 +33,20 @@ export async function revoke(
   return revoked.map(({ id }) => id);
 }
 
-/** The device stays trusted. A program has nothing to come back with, so its device goes too. */
+/**
+ * The device stays known, so that the next entry is no new one, but asks for PIN, passkey or code. A
+ * program has nothing to come back with, so its device goes too.
+ */
 export async function signOut(session: Holder): Promise<void> {
   if (session.kind === 'bearer') return forget(session);
-  await database().update(sessions).set({ revokedAt: now() }).where(eq(sessions.id, session.id));
+  const { deviceId } = session;
+  await inTransaction(async (tx) => {
+    await tx.update(devices).set({ provedAt: null }).where(eq(devices.id, deviceId));
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now() })
+      .where(and(eq(sessions.deviceId, deviceId), isNull(sessions.revokedAt)));
+  });
 }
 
 async function forget({ userId, deviceId }: Holder): Promise<void> {

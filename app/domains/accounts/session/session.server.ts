@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { users } from '../accounts.table.server.ts';
-import { deviceDays, type Session, sessionDays } from '../accounts.ts';
+import { deviceDays, proofDays, type Session, sessionDays } from '../accounts.ts';
 import { hashToken } from '../secrets.server.ts';
 import { devices, sessions } from '../sign-in/sign-in.table.server.ts';
 import { noteSession } from './verified-sessions.server.ts';
@@ -11,7 +11,10 @@ const day = 86_400_000;
 const touchEveryMs = 5 * 60_000;
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Moves the end of a session in use; rarely, because it is a write on the way of every request. */
+/**
+ * Moves the end of a session in use, up to `proofDays` after the last proof; rarely, because it is a
+ * write on the way of every request.
+ */
 async function touch(sessionId: string): Promise<void> {
   const at = now().getTime();
   const [seen, sessionEnd, deviceEnd] = [0, sessionDays * day, deviceDays * day].map((later) =>
@@ -19,8 +22,10 @@ async function touch(sessionId: string): Promise<void> {
   );
   await database().execute(sql`
     with touched as (
-      update sessions set last_seen_at = ${seen}, expires_at = ${sessionEnd}
-      where id = ${sessionId} and revoked_at is null
+      update sessions set last_seen_at = ${seen},
+        expires_at = least(${sessionEnd}::timestamptz, coalesce(devices.proved_at, sessions.created_at) + make_interval(days => ${proofDays}))
+      from devices
+      where sessions.id = ${sessionId} and sessions.revoked_at is null and devices.id = sessions.device_id
       returning device_id
     )
     update devices set last_seen_at = ${seen}, expires_at = ${deviceEnd}

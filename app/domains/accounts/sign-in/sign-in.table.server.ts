@@ -58,6 +58,8 @@ export const devices = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When the person last showed a code, PIN or passkey here; null after Logout: the next entry asks. */
+    provedAt: moment('proved_at'),
     /** Until then it may not do what cannot be undone. */
     limitedUntil: moment('limited_until'),
     revokedAt: moment('revoked_at'),

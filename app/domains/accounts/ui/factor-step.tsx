@@ -101,7 +101,7 @@ export function FactorStep({ signInState }: { signInState: SignInState }) {
   return (
     <>
       <h1>{t('accounts.one_more_check')}</h1>
-      <p className="muted mt-xs mb-m">{t('accounts.new_phone')}</p>
+      <p className="muted mt-xs mb-m">{t('accounts.confirm_you')}</p>
       {hasPasskey && <PasskeyButton signInState={signInState} />}
       {hasPasskey && hasPin && (
         <div className="or">

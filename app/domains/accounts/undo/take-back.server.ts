@@ -58,9 +58,13 @@ async function outrankedFrom(tx: Executor, userId: string, deviceId: string): Pr
 
 /**
  * One tap on the phone that was thrown out: the younger ones go, what they changed is as before, and
- * this one is in. No code is needed; whoever has the SIM would get it.
+ * this one is in. No code is needed; whoever has the SIM would get it. Undefined where the person has
+ * signed out here or shares the browser: all is taken back, and the way in is the ordinary one.
  */
-export async function takeBack(userId: string, requester: Requester): Promise<SignInStep> {
+export async function takeBack(
+  userId: string,
+  requester: Requester,
+): Promise<SignInStep | undefined> {
   return inTransaction(async (tx) => {
     const found = await thrownOut(tx, userId, requester);
     if (!found) throw accountErrors.nothing_to_take_back();
@@ -68,7 +72,6 @@ export async function takeBack(userId: string, requester: Requester): Promise<Si
     await revoke(tx, userId, out);
     await undoChanges(tx, out);
     const session = await openOnKnownDevice(tx, userId, requester);
-    if (!session) throw accountErrors.nothing_to_take_back();
-    return { step: 'signed_in', session };
+    return session && { step: 'signed_in', session };
   });
 }

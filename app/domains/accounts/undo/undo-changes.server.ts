@@ -35,7 +35,7 @@ async function restorePasskey(tx: Transaction, { before }: ChangeRow): Promise<v
   await tx.insert(passkeys).values(row).onConflictDoNothing();
 }
 
-/** Trusted again, signed in nowhere: its next sign-in is one click. */
+/** Trusted again, signed in nowhere. */
 const restoreDevice = (tx: Transaction, targetId: string) =>
   tx.update(devices).set({ revokedAt: null }).where(eq(devices.id, targetId));
 
