@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,17 @@ const env = {
   PATH: process.env.PATH ?? '',
   HOME: place,
   npm_config_cache: cache,
+};
+
+/** The least that live mode asks for; nothing is sent anywhere. */
+const liveSettings = {
+  PUBLIC_URL: 'https://market.example',
+  SESSION_SECRET: randomUUID(),
+  SECRETS_KEY: randomUUID(),
+  SMS_PROVIDER: 'termii',
+  TERMII_BASE_URL: 'http://127.0.0.1:9',
+  TERMII_API_KEY: 'none',
+  TERMII_SENDER_ID: 'Oja',
 };
 
 function runStep(step: string): void {
@@ -68,7 +80,13 @@ try {
   if (!build || !image) throw new Error('deploy/Containerfile has not two stages');
   for (const step of build.run) runStep(step);
   execFileSync('chmod', ['-R', 'a-w', folder]);
-  const settings = { ...env, ...image.env, PORT: String(await freePort()), DATA_DIR: data };
+  const settings = {
+    ...env,
+    ...liveSettings,
+    ...image.env,
+    PORT: String(await freePort()),
+    DATA_DIR: data,
+  };
   const [file = '', ...args] = image.command;
   console.log(`CMD ${image.command.join(' ')} (files read-only${isRoot ? ', as nobody' : ''})`);
   app = spawn(file, args, {

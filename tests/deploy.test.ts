@@ -229,7 +229,11 @@ test('the image serves as an ordinary user, from files it need not write', () =>
   expect(build?.run).toHaveLength(3);
   expect(image?.command).toEqual(['node', 'scripts/start.mjs']);
   expect(image?.health).toEqual(['node', 'scripts/container/healthy.mjs']);
-  expect(image?.env).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' });
+  expect(image?.env).toMatchObject({
+    NODE_ENV: 'production',
+    APP_MODE: 'live',
+    DATA_DIR: '/data',
+  });
   expect(text).toMatch(/^USER node$/m);
   expect(text.indexOf('USER node')).toBeLessThan(text.indexOf('CMD ["node", "scripts'));
 });

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
 import { generatedSecret } from './generated-secret.server.ts';
@@ -20,6 +21,7 @@ import {
 
 const environment = z.object({
   APP_MODE: oneOf(['demo', 'live'], 'demo'),
+  DEMO_PUBLIC: oneOf(['on', 'off'], 'off'),
   ROLE: oneOf(['all', 'web', 'worker'], 'all'),
   PROCESSES: processCount,
   PORT: wholeNumber(0, 65535, 3000),
@@ -98,8 +100,18 @@ function together<K extends keyof Environment>(env: Environment, names: readonly
   return true;
 }
 
-function refuseUnsafe(env: Environment): void {
-  if (env.APP_MODE === 'demo') return;
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+function refuseUnsafeDemo({ HOST, DEMO_PUBLIC }: Environment): void {
+  if (DEMO_PUBLIC === 'off' && !isLoopback(HOST)) {
+    throw new SettingsError(
+      'HOST: a demo lets anybody sign in as anybody; set APP_MODE=live, or DEMO_PUBLIC=on for a demo that others reach',
+    );
+  }
+}
+
+function refuseUnsafeLive(env: Environment): void {
   for (const name of ['SESSION_SECRET', 'SECRETS_KEY'] as const) {
     const value = env[name];
     if (value === undefined) throw new SettingsError(`${name}: needed when APP_MODE=live`);
@@ -108,9 +120,11 @@ function refuseUnsafe(env: Environment): void {
   if (!env.PUBLIC_URL?.startsWith('https://')) {
     throw new SettingsError('PUBLIC_URL: must be an https address when APP_MODE=live');
   }
-  if (env.SIGN_IN === 'code' && env.SMS_PROVIDER === 'demo') {
-    throw new SettingsError('SMS_PROVIDER: needed when APP_MODE=live (or SIGN_IN=phone-only)');
-  }
+  if (env.SIGN_IN === 'phone-only')
+    throw new SettingsError('SIGN_IN: can be phone-only only in demo mode');
+  if (env.SMS_PROVIDER === 'demo')
+    throw new SettingsError('SMS_PROVIDER: needed when APP_MODE=live');
+  if (env.DEMO_PUBLIC === 'on') throw new SettingsError('DEMO_PUBLIC: can be on only in demo mode');
   if (env.RATE_LIMITS === 'off')
     throw new SettingsError('RATE_LIMITS: can be off only in demo mode');
   if (env.PSEUDO_LANGUAGE === 'on')
@@ -128,7 +142,8 @@ const origin = (address: string, name: string): string => {
 /** All settings, parsed and checked once; a bad one throws a SettingsError whose message names it. */
 export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
   const env = parse(source);
-  refuseUnsafe(env);
+  if (env.APP_MODE === 'demo') refuseUnsafeDemo(env);
+  else refuseUnsafeLive(env);
   for (const name of ['SECRETS_KEY', 'SESSION_SECRET'] as const)
     if (env[`${name}_BEFORE`] !== undefined && env[name] === undefined)
       throw new SettingsError(`${name}: needed because ${name}_BEFORE is set`);

@@ -52,17 +52,30 @@ describe('loadSettings', () => {
     [{ DATABASE_OWNER_URL: 'postgres://oja@db/oja' }, 'DATABASE_URL'],
     [{ ...live, PUBLIC_URL: 'http://oja.example' }, 'PUBLIC_URL'],
     [{ ...live, SMS_PROVIDER: 'demo' }, 'SMS_PROVIDER'],
+    [{ ...live, SIGN_IN: 'phone-only' }, 'SIGN_IN'],
+    [{ ...live, SMS_PROVIDER: 'demo', SIGN_IN: 'phone-only' }, 'SIGN_IN'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '::' }, 'HOST'],
+    [{ HOST: '192.168.1.7' }, 'HOST'],
+    [{ HOST: 'market.example' }, 'HOST'],
+    [{ HOST: '127.0.0.1.example' }, 'HOST'],
+    [{ ...live, DEMO_PUBLIC: 'on' }, 'DEMO_PUBLIC'],
     [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     [{ ...live, PSEUDO_LANGUAGE: 'on' }, 'PSEUDO_LANGUAGE'],
   ])('%j is refused by name', (env, name) => {
     expect(() => loadSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
-  it('starts live with what makes it safe, and without a gateway only when told so', () => {
-    expect(loadSettings(live).mode).toBe('live');
-    expect(loadSettings({ ...live, SMS_PROVIDER: 'demo', SIGN_IN: 'phone-only' }).signIn).toBe(
-      'phone-only',
-    );
+  it('starts live with what makes it safe, on any address', () => {
+    expect(loadSettings({ ...live, HOST: '0.0.0.0' }).mode).toBe('live');
+  });
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('starts a demo on %s', (HOST) => {
+    expect(loadSettings({ HOST }).host).toBe(HOST);
+  });
+
+  it('lets others into a demo only with a second setting', () => {
+    expect(loadSettings({ HOST: '0.0.0.0', DEMO_PUBLIC: 'on' }).host).toBe('0.0.0.0');
   });
 
   it('makes demo secrets once and finds them again', () => {

@@ -5,7 +5,10 @@ import { switchedOff, withoutEffect } from './announce.server.ts';
 test('live mode speaks of no stand-in', () => {
   const live = loadSettings({
     APP_MODE: 'live',
-    SIGN_IN: 'phone-only',
+    SMS_PROVIDER: 'termii',
+    TERMII_BASE_URL: 'https://sms.example',
+    TERMII_API_KEY: 'key',
+    TERMII_SENDER_ID: 'Oja',
     SESSION_SECRET: 's'.repeat(32),
     SECRETS_KEY: 'k'.repeat(32),
     PUBLIC_URL: 'https://oja.example',

@@ -143,7 +143,10 @@ test('with another key, and without one, what was opened before does not count',
       SESSION_SECRET: 's'.repeat(40),
       SECRETS_KEY: 'k'.repeat(40),
       PUBLIC_URL: 'https://oja.example',
-      SIGN_IN: 'phone-only',
+      SMS_PROVIDER: 'termii',
+      TERMII_BASE_URL: 'https://sms.example',
+      TERMII_API_KEY: 'key',
+      TERMII_SENDER_ID: 'Oja',
     }),
   );
   expect(await payoutAccountOf(shop.shopId)).toMatchObject({ payout: 'off' });
