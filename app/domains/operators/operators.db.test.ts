@@ -110,7 +110,7 @@ describe('the way in', () => {
     const answer = { deviceId: session.deviceId, isAllowed: true, reason: '' };
     expect(await outcome(answerDevice(first.operator, answer))).toBe('operators.own_device');
     expect(await outcome(passkeyQuestion(session, { origin }))).toBe('operators.device_waits');
-    const other = await makeOperator('support');
+    const other = await makeOperator('chief');
     await answerDevice(other.operator, answer);
     expect((await passkeyQuestion(session, { origin })).options).toBeDefined();
     expect((await operatorNow(session)).until).toBeUndefined();
@@ -118,7 +118,7 @@ describe('the way in', () => {
 
   test('a device that was allowed is out at once when its consent is taken back, and that is one line', async () => {
     const person = await makeOperator('moderator');
-    const other = await makeOperator('support');
+    const other = await makeOperator('chief');
     const { session } = person;
     expect((await operatorNow(session)).until).toBeInstanceOf(Date);
     const refuse = { deviceId: session.deviceId, isAllowed: false, reason: 'Her phone was stolen' };
@@ -131,7 +131,7 @@ describe('the way in', () => {
 
   test('a refused device can be allowed by the command line', async () => {
     const first = await makeOperator('moderator');
-    const other = await makeOperator('support');
+    const other = await makeOperator('chief');
     const { session } = await onNewDevice(first);
     await askForDevice(await operatorNow(session), session);
     await answerDevice(other.operator, {

@@ -8,6 +8,8 @@ export const operatorErrors = defineErrors('operators', {
   last_chief: 'conflict',
   device_waits: 'forbidden',
   own_device: 'forbidden',
+  /** Of an operator with a higher or the same role. */
+  higher_role: 'forbidden',
   /** It runs, has ended, or somebody else was faster. */
   job_gone: 'conflict',
   reason_short: 'invalid',

@@ -86,6 +86,7 @@ async function devicesThat(isChosen: SQL) {
       deviceId: operatorDevices.deviceId,
       userId: operatorDevices.userId,
       name: operators.name,
+      role: operators.role,
       label: devices.label,
       askedAt: operatorDevices.askedAt,
     })

@@ -1,8 +1,19 @@
+/** From the lowest rank up. */
 export const operatorRoles = ['support', 'moderator', 'chief'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export const isOperatorRole = (said: string): said is OperatorRole =>
   (operatorRoles as readonly string[]).includes(said);
+
+/** Nobody acts on an operator of a higher or the same role; chiefs act on everybody. */
+export const outranks = (role: OperatorRole, other: OperatorRole): boolean =>
+  role === 'chief' || operatorRoles.indexOf(role) > operatorRoles.indexOf(other);
+
+/** Whose devices are this operator's to allow and refuse. */
+export const answersFor = (
+  me: Pick<Operator, 'userId' | 'role'>,
+  other: Pick<Operator, 'userId' | 'role'>,
+): boolean => other.userId !== me.userId && outranks(me.role, other.role);
 
 /** Each is the first part of an address under `/operator`; Today is the address itself. */
 export const rooms = [

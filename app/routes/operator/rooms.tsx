@@ -10,6 +10,7 @@ import { waitingReports } from '#app/domains/moderation/reports/queue.queries.se
 import { doneBefore, forgetDone } from '#app/domains/operators/done-said.server.ts';
 import { waitingDevices } from '#app/domains/operators/operators.queries.server.ts';
 import {
+  answersFor,
   mayEnter,
   type Operator,
   type Room,
@@ -54,8 +55,7 @@ const waits: Record<WaitKind, Waits> = {
   jobs: { room: 'jobs', count: async () => (await jobCounts()).failed },
   devices: {
     room: 'team',
-    count: async ({ userId }) =>
-      (await waitingDevices()).filter((device) => device.userId !== userId).length,
+    count: async (me) => (await waitingDevices()).filter((device) => answersFor(me, device)).length,
   },
 };
 

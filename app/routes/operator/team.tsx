@@ -11,7 +11,7 @@ import {
   allowedDevices,
   waitingDevices,
 } from '#app/domains/operators/operators.queries.server.ts';
-import { type Operator, operatorRoles } from '#app/domains/operators/operators.ts';
+import { answersFor, type Operator, operatorRoles } from '#app/domains/operators/operators.ts';
 import { requireChief } from '#app/domains/operators/require-chief.server.ts';
 import { deviceInput, namingInput, removalInput } from '#app/domains/operators/team-form.ts';
 import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
@@ -40,14 +40,14 @@ export const shouldRevalidate = unlessRefused;
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'team');
   const [devices, allowed] = await Promise.all([waitingDevices(), allowedDevices()]);
-  const ofOthers = ({ userId }: { userId: string }) => userId !== me.userId;
+  const mine = (device: Pick<Operator, 'userId' | 'role'>) => answersFor(me, device);
   return {
     mayName: me.role === 'chief',
     // New with each page that is read: after somebody was named the form is empty.
     formKey: newCode(8),
     operators: (await allOperators()).map((one) => ({ ...one, isMe: one.userId === me.userId })),
-    devices: devices.filter(ofOthers),
-    allowed: allowed.filter(ofOthers),
+    devices: devices.filter(mine),
+    allowed: allowed.filter(mine),
   };
 });
 

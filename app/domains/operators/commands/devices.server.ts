@@ -7,6 +7,7 @@ import { inOperatorLog, lastChangeOf } from '../log/operator-log.server.ts';
 import { operatorErrors } from '../operators.errors.ts';
 import { operatorDevices, operators } from '../operators.table.server.ts';
 import type { Operator } from '../operators.ts';
+import { requireRank } from './require-rank.server.ts';
 
 /** The one device that naming, or the command line, has allowed beforehand. */
 async function takeConsent(tx: Transaction, userId: string): Promise<boolean> {
@@ -43,7 +44,7 @@ export async function askForDevice(
   });
 }
 
-/** Another operator's word; nobody lets the own device in. */
+/** The word of an operator of a higher role, or of another chief; nobody lets the own device in. */
 export async function answerDevice(
   by: Operator,
   { deviceId, isAllowed, reason }: { deviceId: string; isAllowed: boolean; reason: string },
@@ -64,6 +65,7 @@ export async function answerDevice(
       return { answer: undefined, isSame: true };
     }
     if (device.userId === by.userId) throw operatorErrors.own_device();
+    await requireRank(tx, by, device.userId);
     if (device.allowedAt && isAllowed) return { answer: undefined, isSame: true };
     if (isAllowed) {
       await tx

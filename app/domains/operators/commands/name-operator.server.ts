@@ -33,6 +33,12 @@ async function requireOtherChief(tx: Transaction, userId: string): Promise<void>
   if (!chiefs.some((chief) => chief.userId !== userId)) throw operatorErrors.last_chief();
 }
 
+/** A chief's alone, whomever it is about; asked again here, as the role may be gone by now. */
+async function requireNaming(tx: Transaction, { userId }: Acting): Promise<void> {
+  if (userId !== null && (await current(tx, userId))?.role !== 'chief')
+    throw operatorErrors.higher_role();
+}
+
 async function current(tx: Transaction, userId: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.userId, userId)).for('update');
   return row;
@@ -48,6 +54,7 @@ export async function nameOperator(by: Acting, naming: Naming): Promise<{ userId
   const subject: LogSubject = { kind: 'operator', id: known?.id ?? '', name: shown };
   try {
     return await inOperatorLog(by, { act: 'operator.named', subject, reason }, async (tx) => {
+      await requireNaming(tx, by);
       const { id: userId } = await writeDownUser(tx, { phone, firstName: '', lastName: '' });
       subject.id = userId;
       const before = await current(tx, userId);
@@ -88,6 +95,7 @@ export async function removeOperator(
   if (!isId(userId)) throw operatorErrors.unknown();
   const subject: LogSubject = { kind: 'operator', id: userId };
   await inOperatorLog(by, { act: 'operator.removed', subject, reason }, async (tx) => {
+    await requireNaming(tx, by);
     const before = await current(tx, userId);
     if (!before) {
       // Removed before, by whomever: pressed twice, it is done once.

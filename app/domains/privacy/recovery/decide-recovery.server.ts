@@ -4,6 +4,7 @@ import {
   refuseRecovery,
 } from '#app/domains/accounts/recovery/move-recovery.server.ts';
 import type { RecoveryState } from '#app/domains/accounts/recovery/recovery.ts';
+import { requireRank } from '#app/domains/operators/commands/require-rank.server.ts';
 import type { OperatorAct } from '#app/domains/operators/log/log-line.ts';
 import { inOperatorLog, isRepeat } from '#app/domains/operators/log/operator-log.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
@@ -52,6 +53,7 @@ export async function decideRecovery(me: Operator, decided: Decided): Promise<vo
   if (decision === 'agree' && request.checkedBy === me.userId) throw privacyErrors.same_operator();
   const line = { act: acts[decision], subject: { kind: 'person', id: person.id }, reason } as const;
   await inOperatorLog(me, line, async (tx) => {
+    await requireRank(tx, me, person.id);
     if (!(await move(tx, decided, me.userId))) {
       if (await isRepeat(tx, me, line)) return { answer: undefined, isSame: true };
       throw privacyErrors.recovery_moved();
