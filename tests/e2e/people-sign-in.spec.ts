@@ -162,8 +162,8 @@ test.describe('the extra lock', () => {
     await expect(page.getByText('PIN set')).toBeVisible();
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'Change', exact: true }).last().click();
-    await sheet.getByLabel('New 6-digit PIN').fill('111222');
-    await sheet.getByLabel('Type it again').fill('111222');
+    await sheet.getByLabel('New 6-digit PIN').fill('571902');
+    await sheet.getByLabel('Type it again').fill('571902');
     await sheet.getByLabel('Your current PIN').fill('999999');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('That PIN is not right. 4 tries left.')).toBeVisible();

@@ -116,8 +116,8 @@ const otherPhone = profile(({ shop, invited }) => ({
 /** Every way to every sensitive act. A new act in the tables fails below until it stands here. */
 const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> = {
   'account.pin': [
-    profile({ intent: 'set-pin', pin: '111222', pinAgain: '111222' }),
-    profile({ intent: 'remove-pin', oldPin: '111222' }),
+    profile({ intent: 'set-pin', pin: '571902', pinAgain: '571902' }),
+    profile({ intent: 'remove-pin', oldPin: '571902' }),
   ],
   'account.passkeys': [
     profile({ intent: 'passkey-options' }),

@@ -39,13 +39,6 @@ export const pinInput = keyField({ invalid: 'accounts.pin_invalid' }).regex(
   'accounts.pin_invalid',
 );
 
-const ring = '01234567890123456789';
-const ringBack = [...ring].reverse().join('');
-
-/** One digit only, or digits that go up or down like stairs: the first that a thief tries. */
-export const isWeakPin = (pin: string): boolean =>
-  /^(\d)\1*$/.test(pin) || ring.includes(pin) || ringBack.includes(pin);
-
 /** What is known of whoever asks, before anything is proved. */
 export interface Requester {
   /** The browser's own random token (cookie); undefined for a program, which its address stands for. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newId, newToken } from '#app/platform/id.ts';
+import { newToken } from '#app/platform/id.ts';
 import { cleanBrowser, makePerson, newPhone } from '#tests/support/shop/people.ts';
 import {
   later,
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/shop/sign-in.ts';
 import { factorsOf, registrationProof, userByPhone } from './accounts.queries.server.ts';
 import { users } from './accounts.table.server.ts';
-import type { Requester } from './accounts.ts';
+import type { Requester, Session } from './accounts.ts';
 import { setPin } from './commands/change-pin.server.ts';
 import { editOwnNames, writeDownUser } from './commands/people.server.ts';
 import { createAccount, registerPhone, verifyRegistration } from './commands/register.server.ts';
@@ -130,17 +130,18 @@ async function plantTies(userId: string): Promise<{ token: string; deviceToken: 
   const common = { userId, lastSeenAt: new Date(), expiresAt: end };
   const [device] = await database()
     .insert(devices)
-    .values({ ...common, tokenHash: hashToken(deviceToken), label: 'stranger' })
+    .values({
+      ...common,
+      tokenHash: hashToken(deviceToken),
+      label: 'stranger',
+      provedAt: new Date(),
+    })
     .returning({ id: devices.id });
   if (!device) throw new Error('no device');
   await database()
     .insert(sessions)
     .values({ ...common, tokenHash: hashToken(token), deviceId: device.id, kind: 'cookie' });
-  await setPin(
-    { id: newId(), userId, deviceId: device.id, limitedUntil: null },
-    '111222',
-    noFactor,
-  );
+  await setPin((await sessionFromToken(token)) as Session, '270196', noFactor);
   const key = { publicKey: 'x', counter: 0, transports: [], label: 'stranger' };
   await database()
     .insert(passkeys)

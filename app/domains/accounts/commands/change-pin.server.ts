@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { isWeakPin, pinInput, requireTrusted, type Session } from '../accounts.ts';
+import { pinInput, requireTrusted, type Session } from '../accounts.ts';
 import { pins } from '../sign-in/factors.table.server.ts';
+import { isWeakPin } from '../sign-in/weak-pin.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
 import { freshPin } from './pin.server.ts';
 
-type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'limitedUntil'>;
+type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'limitedUntil' | 'user'>;
 
 /** The first PIN is free to choose; a later one needs what is set already (`old`). */
 export async function setPin(session: Holder, pin: string, old: FactorAnswer): Promise<void> {
   requireTrusted(session, 'account.pin');
   if (!pinInput.safeParse(pin).success) throw accountErrors.pin_invalid();
-  if (isWeakPin(pin)) throw accountErrors.pin_weak();
+  if (isWeakPin(pin, session.user.phoneKey)) throw accountErrors.pin_weak();
   const isConfirmed = await confirmFactor(session, old);
   const fresh = { userId: session.userId, ...(await freshPin(pin, session.deviceId)) };
   await inTransaction(async (tx) => {

@@ -10,7 +10,9 @@ import { sameHash } from '../secrets.server.ts';
 import { pins } from '../sign-in/factors.table.server.ts';
 
 const derive = promisify<string | Buffer, Buffer, number, object, Buffer>(scrypt);
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+/** OWASP's advice where 32 MB a hash are what a small machine has. */
+const costNow = 'scrypt-15-8-3';
+
 const lockMinutes = 15;
 const longestLockMinutes = 24 * 60;
 
@@ -18,20 +20,27 @@ const longestLockMinutes = 24 * 60;
  * A million PINs are soon tried against a stolen hash, so a server key goes in first. It comes from
  * SECRETS_KEY, which has to be kept anyway; with SESSION_SECRET every change would lock people out.
  */
-async function pinHash(pin: string, salt: Buffer, by = settings().secretsKey()): Promise<string> {
+async function pinHash(
+  pin: string,
+  salt: Buffer,
+  { by = settings().secretsKey(), cost = costNow } = {},
+): Promise<string> {
+  const [, log2N = 0, r = 0, p = 0] = cost.split('-').map(Number);
   const key = createHmac('sha256', by).update('accounts:pin').digest();
   const peppered = createHmac('sha256', key).update(pin).digest();
-  const hash = await derive(peppered, salt, 32, cost);
-  return `scrypt-15-8-1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  const hash = await derive(peppered, salt, 32, { N: 2 ** log2N, r, p, maxmem: 64 * 2 ** 20 });
+  return `${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** The hash to keep from now on when the PIN is right: one of the key before is put under the key of now. */
+/** The hash to keep from now on when the PIN is right: of the key and at the cost of now. */
 async function rightHash(pin: string, stored: string): Promise<string | undefined> {
-  const salt = Buffer.from(stored.split('$')[1] ?? '', 'base64url');
-  const hash = await pinHash(pin, salt);
-  if (sameHash(hash, stored)) return stored;
-  for (const before of settings().secretsKeysBefore)
-    if (sameHash(await pinHash(pin, salt, before), stored)) return hash;
+  const [cost, salted = ''] = stored.split('$');
+  const salt = Buffer.from(salted, 'base64url');
+  for (const by of [settings().secretsKey(), ...settings().secretsKeysBefore]) {
+    if (!sameHash(await pinHash(pin, salt, { by, cost }), stored)) continue;
+    const isOfNow = cost === costNow && by === settings().secretsKey();
+    return isOfNow ? stored : pinHash(pin, salt);
+  }
   return undefined;
 }
 

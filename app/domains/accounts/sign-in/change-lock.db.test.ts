@@ -18,23 +18,23 @@ describe('a lock is changed only with what is set', () => {
     const person = await makePerson();
     const { session, id } = person;
     const { authenticator } = await withPasskey(person);
-    expect(await outcome(setPin(session, '111222', noFactor))).toBe(
+    expect(await outcome(setPin(session, '571902', noFactor))).toBe(
       'accounts.second_factor_needed',
     );
-    await setPin(session, '111222', await touched(person, authenticator));
+    await setPin(session, '571902', await touched(person, authenticator));
     for (const given of [noFactor, old('')]) {
-      expect(await outcome(setPin(session, '333444', given))).toBe('accounts.second_factor_needed');
+      expect(await outcome(setPin(session, '640275', given))).toBe('accounts.second_factor_needed');
       expect(await outcome(removePin(session, given))).toBe('accounts.second_factor_needed');
     }
-    expect(await outcome(setPin(session, '333444', old('999999')))).toBe('accounts.pin_wrong');
+    expect(await outcome(setPin(session, '640275', old('999999')))).toBe('accounts.pin_wrong');
     expect(await outcome(removePin(session, old('999999')))).toBe('accounts.pin_wrong');
     const stranger = softAuthenticator(origin);
-    expect(await outcome(setPin(session, '333444', await touched(person, stranger)))).toBe(
+    expect(await outcome(setPin(session, '640275', await touched(person, stranger)))).toBe(
       'accounts.passkey_failed',
     );
-    await checkPin(id, '111222');
-    await setPin(session, '333444', old('111222'));
-    await checkPin(id, '333444');
+    await checkPin(id, '571902');
+    await setPin(session, '640275', old('571902'));
+    await checkPin(id, '640275');
     await removePin(session, await touched(person, authenticator));
     expect(await factorsOf(id)).toEqual(['passkey']);
   });
@@ -43,7 +43,7 @@ describe('a lock is changed only with what is set', () => {
     const person = await makePerson();
     const { authenticator } = await withPasskey(person);
     const given = await touched(person, authenticator);
-    await setPin(person.session, '111222', given);
+    await setPin(person.session, '571902', given);
     expect(await outcome(removePin(person.session, given))).toBe('accounts.passkey_failed');
   });
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { createHmac, scryptSync } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
@@ -27,6 +28,7 @@ import {
 import { checkPin } from '../commands/pin.server.ts';
 import { finishSignIn, finishSignInWithPin } from '../commands/sign-in.server.ts';
 import { sessionFromToken } from '../session/session.server.ts';
+import { pins } from './factors.table.server.ts';
 
 const bench = signInBench();
 const minute = 60_000;
@@ -61,6 +63,34 @@ describe('PIN', () => {
     } finally {
       replaceSettings(usual);
     }
+  });
+
+  it('is stored at the cost that OWASP advises, also one that was set before', async () => {
+    const { session, id } = await makePerson();
+    await setPin(session, '270196', noFactor);
+    const stored = async () => {
+      const [row] = await database().select().from(pins).where(eq(pins.userId, id));
+      return row?.hash ?? '';
+    };
+    expect(await stored()).toMatch(/^scrypt-15-8-3\$/);
+    // As an older version wrote it.
+    const salt = Buffer.alloc(16, 7);
+    const key = createHmac('sha256', settings().secretsKey()).update('accounts:pin').digest();
+    const peppered = createHmac('sha256', key).update('270196').digest();
+    const old = scryptSync(peppered, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+    const hash = `scrypt-15-8-1$${salt.toString('base64url')}$${old.toString('base64url')}`;
+    await database().update(pins).set({ hash }).where(eq(pins.userId, id));
+    await expect(checkPin(id, '270195')).rejects.toMatchObject({ code: 'accounts.pin_wrong' });
+    expect(await stored()).toBe(hash);
+    await checkPin(id, '270196');
+    expect(await stored()).toMatch(/^scrypt-15-8-3\$/);
+    await checkPin(id, '270196');
+  });
+
+  it('is refused where a thief would try it first', async () => {
+    const { session, phone } = await makePerson();
+    for (const pin of ['112233', '121212', '159753', phone.slice(-6)])
+      expect(await outcome(setPin(session, pin, noFactor))).toBe('accounts.pin_weak');
   });
 
   it('is asked of a new device after the code', async () => {
