@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
+import { partOfPhone } from '#app/domains/accounts/phone/phone.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
 import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
 import { placeInFull } from '#app/domains/places/places.ts';
@@ -230,8 +231,9 @@ function filterOf({ tab, q, isUnpaid: onlyUnpaid }: OrdersRequest): SQL | undefi
   const digits = q.replace(/\D/g, '');
   const number =
     digits.length > 0 && digits.length < 9 ? eq(orders.number, Number(digits)) : undefined;
+  const part = partOfPhone(q);
   const phone =
-    digits.length >= 4 ? ilike(orders.buyerPhone, `%${digits.replace(/^0/, '')}%`) : undefined;
+    digits.length >= 4 && part !== '' ? ilike(orders.buyerPhone, `%${part}%`) : undefined;
   return or(number, phone, foldedContains(orders.buyerName, q));
 }
 

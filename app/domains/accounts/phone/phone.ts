@@ -3,7 +3,12 @@
 export const minPhoneDigits = 10;
 export const maxPhoneDigits = 15;
 
-const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+const digitsIn = (typed: string): string => typed.replace(/\D/g, '');
+
+/** What is dialled before a country's code: 00, 009 in Nigeria, and by mistake the 0 of home. */
+const abroad = /^(?:009(?=2340?\d{10}$)|0+(?=2340?\d{10}$)|00+)/;
+
+const digitsOf = (typed: string): string => digitsIn(typed).replace(abroad, '');
 
 const fits = (digits: string): boolean =>
   digits.length >= minPhoneDigits && digits.length <= maxPhoneDigits;
@@ -17,7 +22,7 @@ export function phoneDigits(typed: string): string | undefined {
 
 /** What the sign-in page shows while digits are typed. A display, never an identity: see `phoneKey`. */
 export function accountIdentifier(typed: string, domain: string): string {
-  return `${phoneDigits(typed) ?? digitsOf(typed)}@${domain}`;
+  return `${phoneDigits(typed) ?? digitsIn(typed)}@${domain}`;
 }
 
 /**
@@ -32,6 +37,10 @@ export function phoneKey(typed: string): string | undefined {
   if (digits.length === 10 && /^[789]/.test(digits)) return `+234${digits}`;
   return `+${digits}`;
 }
+
+/** Part of a number as it stands in keys, for a search. */
+export const partOfPhone = (typed: string): string =>
+  digitsIn(typed).replace(/^0+/, '').replace(/^2340/, '234');
 
 /** `0803 555 0142` at home, `+1 803 123 4567` in North America, else the key as it is. */
 export function displayPhone(key: string): string {

@@ -115,6 +115,18 @@ test('one browser has five unconfirmed orders of a phone, the sixth is told when
   expect((await checkOut(shop.id, stockId, buyer)).placed).toBeDefined();
 });
 
+test('a number is one person, however it is written', async () => {
+  const { shop, stockId } = await shopWith(100);
+  const cookies = new Map<string, string>();
+  const written = ['00 234', '+234 ', '234-', '0', '00234 (0)'];
+  for (const start of written)
+    await checkOut(shop.id, stockId, { phone: `${start}806 555 0011`, cookies });
+  const rows = await database().select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(rows.map(({ buyerPhone }) => buyerPhone)).toEqual(written.map(() => '+2348065550011'));
+  const sixth = await checkOut(shop.id, stockId, { phone: '009 234 806 555 0011', cookies });
+  expect(sixth).toMatchObject({ fault: 'orders.too_many_open' });
+});
+
 /** The product's clock, so many milliseconds from now, until the test ends. */
 const later = (ms: number) => onTestFinished(setClock(() => new Date(Date.now() + ms)));
 

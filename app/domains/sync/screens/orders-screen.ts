@@ -1,3 +1,4 @@
+import { partOfPhone } from '#app/domains/accounts/phone/phone.ts';
 import { buyerLabel } from '#app/domains/orders/order-words.ts';
 import type { OrderCardView } from '#app/domains/orders/orders.queries.server.ts';
 import {
@@ -69,10 +70,11 @@ function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
 /** By number, name or phone, as the server finds them. */
 function isFound({ number, buyerName = '', buyerPhone = '' }: CopyOrder, q: string): boolean {
   const digits = q.replace(/\D/g, '');
+  const part = partOfPhone(q);
   const name = foldText(q);
   return (
     (digits.length > 0 && digits.length < 9 && Number(digits) === number) ||
-    (digits.length >= 4 && buyerPhone.includes(digits.replace(/^0/, ''))) ||
+    (digits.length >= 4 && part !== '' && buyerPhone.includes(part)) ||
     (name !== '' && foldText(buyerName).includes(name))
   );
 }
