@@ -2,6 +2,7 @@ import { type AppError, defineErrors } from '#app/platform/errors.ts';
 
 export const accountErrors = defineErrors('accounts', {
   invalid_phone: 'invalid',
+  name_reserved: 'invalid',
   // Sign-in
   user_not_found: 'not_found',
   phone_not_right: 'unauthenticated',

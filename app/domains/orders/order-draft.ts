@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedName } from '#app/domains/accounts/names/reserved-names.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { codeKey } from './codes/codes.ts';
@@ -36,14 +37,16 @@ export const seenLines = z
   .min(1, 'orders.empty')
   .max(maxLines, 'orders.too_many_lines');
 
+/** Shops read it beside orders, offers and messages: nobody writes to them as Oja. */
+export const buyerName = textField({ max: maxBuyerName, tooLong: 'orders.name_too_long' })
+  .refine(Boolean, 'orders.name_required')
+  .refine((name) => !isReservedName(name), 'accounts.name_reserved');
+
 /** What a buyer fills in at the check-out. */
 export const orderDraft = z
   .object({
     shopId: keyField(),
-    name: textField({ max: maxBuyerName, tooLong: 'orders.name_too_long' }).refine(
-      Boolean,
-      'orders.name_required',
-    ),
+    name: buyerName,
     phone: textField({ max: 40, tooLong: 'orders.phone_invalid' })
       .transform((typed) => phoneKey(typed) ?? '')
       .refine(Boolean, 'orders.phone_invalid'),

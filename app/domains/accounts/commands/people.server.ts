@@ -5,6 +5,7 @@ import type { ImageManifest } from '#app/platform/images/image-manifest.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { languageOf } from '../accounts.queries.server.ts';
 import { users } from '../accounts.table.server.ts';
+import { refuseReserved } from '../names/refuse-reserved.server.ts';
 import { phoneDigits, phoneKey } from '../phone/phone.ts';
 
 export interface Names {
@@ -36,6 +37,7 @@ export async function writeDownUser(
 }
 
 export async function editOwnNames(userId: string, names: Names): Promise<void> {
+  refuseReserved('firstName', names.firstName, names.lastName);
   await database()
     .update(users)
     .set({ ...names, updatedAt: now() })

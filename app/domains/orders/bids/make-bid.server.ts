@@ -7,8 +7,9 @@ import { newCode, newId } from '#app/platform/id.ts';
 import { nairaToKobo } from '#app/platform/money.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { holdShop } from '../facts.queries.server.ts';
+import { buyerName } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { maxBuyerName, maxPieces } from '../orders.ts';
+import { maxPieces } from '../orders.ts';
 import { bidItem } from './bid-item.queries.server.ts';
 import { type Bid, endOf, noteBid } from './bid-log.server.ts';
 import { bids } from './bids.table.server.ts';
@@ -30,10 +31,7 @@ export const bidDraft = z.object({
     .regex(/^\d{1,6}$/, 'orders.bid_quantity')
     .transform(Number)
     .refine((pieces) => pieces >= 1 && pieces <= maxPieces, 'orders.bid_quantity'),
-  name: textField({ max: maxBuyerName, tooLong: 'orders.name_too_long' }).refine(
-    Boolean,
-    'orders.name_required',
-  ),
+  name: buyerName,
   phone: textField({ max: 40, tooLong: 'orders.phone_invalid' })
     .transform((typed) => phoneKey(typed) ?? '')
     .refine(Boolean, 'orders.phone_invalid'),

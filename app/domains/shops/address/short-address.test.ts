@@ -42,6 +42,9 @@ test('no shop passes for the market, its help or its money', () => {
     'support',
     'oja-official',
     'help-oja',
+    'ojaoperators',
+    '0ja',
+    '0ja-5upport',
     'paystack',
     'login',
   ]) {

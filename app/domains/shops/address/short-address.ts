@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedName } from '#app/domains/accounts/names/reserved-names.ts';
 import { textField } from '#app/platform/text/fields.ts';
 import { foldText } from '#app/platform/text/fold.ts';
 
@@ -16,15 +17,18 @@ const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const reserved = new Set(
   `about account accounts admin administrator analytics api app bank billing blog buy buyer cart categories category
   chat checkout contact delivery demo discover english explore feed feeds file files following help home house http
-  https info jobs language legal likes login logout mail market messages moderator money my naira news null offline oja oja-ng
-  oja-support ojamarket official order orders owner pay payment payments paystack plan plans police press privacy
+  https info jobs language legal likes login logout mail market messages moderator money my naira news null offline
+  official order orders owner pay payment payments paystack plan plans police press privacy
   receipt register report reports robots root safety sales search security sell seller settings shared shop shops sign-in
   sign-up signin signup sitemap staff static status stock stocks store stores subscription support system team terms
   test undefined user users verify wallet www`.split(/\s+/),
 );
 
 const isReserved = (address: string): boolean =>
-  reserved.has(address) || /^(oja|admin|support)-/.test(address) || /-(oja|support)$/.test(address);
+  reserved.has(address) ||
+  /^(oja|admin|support)-/.test(address) ||
+  /-(oja|support)$/.test(address) ||
+  isReservedName(address);
 
 /** As somebody says the name: capitals, marks and spaces do not stand in an address. What else was typed stays, to be refused. */
 function plainAddress(typed: string): string {

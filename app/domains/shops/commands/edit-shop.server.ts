@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refuseReserved } from '#app/domains/accounts/names/refuse-reserved.server.ts';
 import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
 import { placeInAddress } from '#app/domains/places/place-words.ts';
 import { now } from '#app/platform/clock.ts';
@@ -21,6 +22,7 @@ export async function editShop(
   if (edit.phoneNumber !== phoneNumber || edit.telegramUsername !== telegramUsername)
     requireRight(role, actor, 'shop.contacts');
   const { name, address } = edit;
+  if (name !== shop.name) refuseReserved('name', name);
   await refuseBanned(tx, { name, address });
   // The main one stays what it is, and stands once.
   const moreTypes = edit.moreTypes?.filter((type) => type !== shop.businessType);

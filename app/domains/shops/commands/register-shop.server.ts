@@ -4,6 +4,7 @@ import {
   createAccount,
   type RegistrationRequest,
 } from '#app/domains/accounts/commands/register.server.ts';
+import { refuseReserved } from '#app/domains/accounts/names/refuse-reserved.server.ts';
 import { phoneDigits } from '#app/domains/accounts/phone/phone.ts';
 import { isOperator } from '#app/domains/operators/operators.queries.server.ts';
 import { refuseBanned } from '#app/domains/operators/words/refuse-banned.server.ts';
@@ -34,6 +35,7 @@ interface NewShop extends NewStore {
 
 async function insertShop(tx: Transaction, store: NewShop): Promise<string> {
   if (await isOperator(store.userId, tx)) throw shopErrors.operator_account();
+  refuseReserved('storeName', store.storeName);
   await refuseBanned(tx, { storeName: store.storeName });
   const id = newId();
   await tx.insert(shops).values({

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { writeDownUser } from '#app/domains/accounts/commands/people.server.ts';
+import { refuseReserved } from '#app/domains/accounts/names/refuse-reserved.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -50,6 +51,7 @@ export async function addEmployee(
   person: EmployeeInput,
 ): Promise<{ userId: string }> {
   const { shop } = await lockShop(tx, actor, 'team.add');
+  refuseReserved('firstName', person.firstName, person.lastName);
   await requireRoom(tx, shop);
   return { userId: await invite(tx, shop.id, person) };
 }
@@ -77,6 +79,7 @@ export async function editEmployee(
   edit: EmployeeEdit,
 ): Promise<void> {
   const { shop, role } = await lockShop(tx, actor, 'team.edit');
+  refuseReserved('firstName', edit.firstName, edit.lastName);
   const member = await memberToTouch(tx, shop.id, edit.userId, role);
   const wanted = edit.role ?? member.role;
   if (wanted !== member.role) requireRight(role, actor, 'team.set_role');
