@@ -18,6 +18,8 @@ export const operatorErrors = defineErrors('operators', {
   announcement_time: 'invalid',
   /** No word at all, or a whole sentence. */
   word_form: 'invalid',
+  /** Fewer than three letters: pressed again, it is banned. */
+  word_short: 'conflict',
   /** An item or a shop with a word that is not allowed; it is named. */
   word_banned: 'invalid',
 });

@@ -3,7 +3,7 @@ import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { addWord, removeWord } from '#app/domains/operators/commands/market-words.server.ts';
 import type { Done } from '#app/domains/operators/done.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
-import { ActForm } from '#app/domains/operators/ui/act-form.tsx';
+import { ActForm, useRefused } from '#app/domains/operators/ui/act-form.tsx';
 import { ChangeBack } from '#app/domains/operators/ui/change-back.tsx';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
 import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
@@ -12,6 +12,7 @@ import { wordsOf } from '#app/domains/operators/words/words.queries.server.ts';
 import { isWordList, type WordList } from '#app/domains/operators/words/words.ts';
 import { bannedInput, changeInput, synonymInput } from '#app/domains/operators/words/words-form.ts';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
+import { itemsWithWord } from '#app/domains/stocks/draft/items-with-word.queries.server.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
@@ -45,16 +46,18 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   return { list, word: addressText(search, 'word', 60), ...(await wordsOf({ list, after })) };
 });
 
+async function add(me: Operator, list: WordList, form: FormData): Promise<void> {
+  if (list === 'synonyms') return addWord(me, { list, ...readForm(synonymInput, form) });
+  const { sure, ...banned } = readForm(bannedInput, form);
+  const countItems = sure === banned.word ? undefined : itemsWithWord;
+  return addWord(me, { list, ...banned, countItems });
+}
+
 async function act(me: Operator, list: WordList, form: FormData): Promise<Done> {
   const intent = keyOf(form, 'intent');
   switch (intent) {
     case 'add':
-      await addWord(
-        me,
-        list === 'banned'
-          ? { list, ...readForm(bannedInput, form) }
-          : { list, ...readForm(synonymInput, form) },
-      );
+      await add(me, list, form);
       return 'words.add';
     case 'remove':
     case 'back':
@@ -93,6 +96,8 @@ interface AddFormProps {
 
 function AddForm({ list, word }: AddFormProps) {
   const busy = useNavigation().state !== 'idle';
+  const refused = useRefused('add');
+  const asked = refused?.fault.code === 'operators.word_short' ? refused.typed.word : undefined;
   return (
     <section className="card">
       <h2 className="fh">{says[list].title}</h2>
@@ -101,6 +106,7 @@ function AddForm({ list, word }: AddFormProps) {
         {(field) => (
           <>
             <input type="hidden" name="intent" value="add" />
+            {asked !== undefined && <input type="hidden" name="sure" value={asked} />}
             <TextField {...field('word', word)} label="Word" required maxLength={60} />
             {list === 'synonyms' && (
               <TextField

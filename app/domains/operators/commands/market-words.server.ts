@@ -9,7 +9,7 @@ import { operatorErrors } from '../operators.errors.ts';
 import type { Operator } from '../operators.ts';
 import { wordsTopic } from '../words/current-words.server.ts';
 import { marketWords } from '../words/words.table.server.ts';
-import { type WordList, wordKey } from '../words/words.ts';
+import { isShortWord, type WordList, wordKey } from '../words/words.ts';
 
 const acts: Record<WordList, { add: OperatorAct; remove: OperatorAct }> = {
   banned: { add: 'word.banned', remove: 'word.allowed' },
@@ -30,16 +30,22 @@ interface NewWord {
   list: WordList;
   word: string;
   means?: string | undefined;
+  /** Where somebody has still to be asked: how many items a short banned word would meet. */
+  countItems?: ((word: string) => Promise<number>) | undefined;
   reason: string;
 }
 
 /** Puts a word into a list; one that is there already gets its new meaning. */
 export async function addWord(
   by: Operator,
-  { list, word: shown, means = '', reason }: NewWord,
+  { list, word: shown, means = '', countItems, reason }: NewWord,
 ): Promise<void> {
   const word = wordKey(shown);
   if (word === undefined) throw operatorErrors.word_form();
+  if (list === 'banned' && countItems && isShortWord(word)) {
+    const asked = { word: shown, n: await countItems(word) };
+    throw operatorErrors.word_short(asked, { fields: { word: 'operators.word_short' } });
+  }
   const subject = { kind: 'word', id: word, name: shown } as const;
   await inOperatorLog(by, { act: acts[list].add, subject, reason }, async (tx) => {
     const values = { list, word, shown, means, at: now() };

@@ -56,7 +56,12 @@ const word = textField({ max: 60 }).refine(
   'operators.word_form',
 );
 
-export const bannedInput = z.object({ word, reason: reasonInput(3) });
+export const bannedInput = z.object({
+  word,
+  /** The short word that was asked about. */
+  sure: textField({ max: 60 }).default(''),
+  reason: reasonInput(3),
+});
 
 /** `generator, gen set`: each way is one or more words. */
 const ways = textField({ max: 300 })

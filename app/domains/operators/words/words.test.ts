@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { foldText } from '#app/platform/text/fold.ts';
+import { fc } from '#tests/support/properties.ts';
 import { type Announcement, bannedIn, runningAt, textIn, wordKey } from './words.ts';
 import { announcementInput, synonymInput } from './words-form.ts';
 
@@ -22,7 +24,11 @@ test('whole words only, whatever their letters and marks', () => {
 
 test('a word is one to three words, folded', () => {
   expect(wordKey(' Tràmadol ')).toBe('tramadol');
-  expect(wordKey('uk, used')).toBe('uk used');
+  expect(wordKey('uk-used')).toBe('uk used');
+  expect(wordKey('Yar’adua')).toBe('yaradua');
+  expect(wordKey('Vitamin B12')).toBe('vitamin b12');
+  for (const typed of ['(a+)+$', 'uk, used', 'a*', 'ass!', 'водка a', 'x\u200by', '.*', '50%'])
+    expect(wordKey(typed), typed).toBeUndefined();
   expect(wordKey('!!')).toBeUndefined();
   expect(wordKey('a whole long sentence')).toBeUndefined();
 });
@@ -71,6 +77,18 @@ test('times are those of Lagos, the end is later, and a language that is left em
   expect(form({ from: 'soon', until: 'sooner' }).success).toBe(false);
   expect(form({ from: '2026-02-31T10:00' }).success).toBe(false);
   expect(form({ en: '' }).success).toBe(false);
+});
+
+test('a word that is kept stands for all that was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (typed) => {
+      const key = wordKey(typed);
+      if (key === undefined) return;
+      const signs = [...typed].filter((sign) => !/[\p{M}\s'’-]/u.test(sign));
+      expect(signs.every((sign) => key.includes(foldText(sign)))).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('a synonym is of one or two words and means another', () => {

@@ -43,8 +43,20 @@ export const mostWords = 3;
 
 const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
-/** How a word of a list is kept and compared; undefined for what is none, or a whole sentence. */
+/** Shorter words stand in very many texts. */
+const leastLetters = 3;
+
+export const isShortWord = (key: string): boolean => key.replaceAll(' ', '').length < leastLetters;
+
+/** A sign that comparing would leave out: with it a word would be kept as another one. */
+const isLost = (sign: string): boolean => !/[\p{M}\s'’-]/u.test(sign) && foldText(sign) === '';
+
+/**
+ * How a word of a list is kept and compared; undefined for what is none, or a whole sentence. Signs that have no
+ * letter in it are refused: `(a+)+$` is no word, and not the word "a".
+ */
 export function wordKey(typed: string): string | undefined {
+  if ([...typed].some(isLost)) return undefined;
   const words = wordsOf(foldText(typed));
   return words.length > 0 && words.length <= mostWords ? words.join(' ') : undefined;
 }
