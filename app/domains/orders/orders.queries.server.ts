@@ -231,9 +231,7 @@ function filterOf({ tab, q, isUnpaid: onlyUnpaid }: OrdersRequest): SQL | undefi
   const digits = q.replace(/\D/g, '');
   const number =
     digits.length > 0 && digits.length < 9 ? eq(orders.number, Number(digits)) : undefined;
-  const part = partOfPhone(q);
-  const phone =
-    digits.length >= 4 && part !== '' ? ilike(orders.buyerPhone, `%${part}%`) : undefined;
+  const phone = digits.length >= 4 ? ilike(orders.buyerPhone, `%${partOfPhone(q)}%`) : undefined;
   return or(number, phone, foldedContains(orders.buyerName, q));
 }
 

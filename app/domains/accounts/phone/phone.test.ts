@@ -122,6 +122,8 @@ describe('phoneKey', () => {
 it('finds part of a number however its beginning is written', () => {
   for (const typed of ['0803 555', '803555', '+234 803 555', '00234 803-555', '234 (0) 803 555'])
     expect('+2348035550142', typed).toContain(partOfPhone(typed));
+  expect(partOfPhone('0004')).toBe('004');
+  expect(partOfPhone('0044 791')).toBe('44791');
 });
 
 describe('phoneDigits and accountIdentifier', () => {

@@ -38,9 +38,11 @@ export function phoneKey(typed: string): string | undefined {
   return `+${digits}`;
 }
 
-/** Part of a number as it stands in keys, for a search. */
+/** Part of a number as it stands in keys, for a search. "0004" is rather the number of an order. */
 export const partOfPhone = (typed: string): string =>
-  digitsIn(typed).replace(/^0+/, '').replace(/^2340/, '234');
+  digitsIn(typed).replace(/^(?:009|00)?2340?|^00(?=[1-9]\d{3})|^0/, (start) =>
+    start.includes('234') ? '234' : '',
+  );
 
 /** `0803 555 0142` at home, `+1 803 123 4567` in North America, else the key as it is. */
 export function displayPhone(key: string): string {

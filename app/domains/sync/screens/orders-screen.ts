@@ -70,11 +70,10 @@ function cardOf(order: CopyOrder, { photos, t }: Seen): OrderCardView {
 /** By number, name or phone, as the server finds them. */
 function isFound({ number, buyerName = '', buyerPhone = '' }: CopyOrder, q: string): boolean {
   const digits = q.replace(/\D/g, '');
-  const part = partOfPhone(q);
   const name = foldText(q);
   return (
     (digits.length > 0 && digits.length < 9 && Number(digits) === number) ||
-    (digits.length >= 4 && part !== '' && buyerPhone.includes(part)) ||
+    (digits.length >= 4 && buyerPhone.includes(partOfPhone(q))) ||
     (name !== '' && foldText(buyerName).includes(name))
   );
 }
