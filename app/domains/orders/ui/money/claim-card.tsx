@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import { formatTime } from '#app/platform/i18n/formats.ts';
+import { Link, useFetcher } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { orderNumber } from '../../orders.ts';
+import { Moment } from '../order-progress.tsx';
 import { ReasonSheet } from '../reason-sheet.tsx';
 import { SeenQuestion } from '../steps/seen-question.tsx';
 import { ClaimPhotoLink } from './claim-photo-link.tsx';
@@ -45,13 +45,17 @@ export function ClaimCard({ claim, className }: ClaimCardProps) {
         </span>
         <span className="grow">
           <b className="num wamt">{formatMoney(claim.amountKobo)}</b>
-          <span className="small blk trunc" dir="auto">
+          <Link className="small blk trunc" dir="auto" to={`/orders/${claim.orderId}`}>
             {claim.buyerName}
-          </span>
+          </Link>
           <span className="muted small num blk">
             {t('payments.says_paid_short', { number: orderNumber(claim.orderNumber) })}
             {claim.fromBank && `, ${claim.fromBank}`}
-            {claim.claimedAt && ` ${formatTime(claim.claimedAt)}`}
+            {claim.claimedAt && (
+              <>
+                , <Moment at={claim.claimedAt} />
+              </>
+            )}
           </span>
           <span className="muted small blk">
             {t('payments.not_proof')}

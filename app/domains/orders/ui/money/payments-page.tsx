@@ -16,15 +16,13 @@ import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge, Count } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Moment } from '../order-progress.tsx';
-import { ClaimActions } from './money-actions.tsx';
+import { ClaimCard } from './claim-card.tsx';
 
 type Waiting = Awaited<ReturnType<typeof waitingClaims>> & { filter: PaymentFilter };
 
@@ -43,28 +41,7 @@ export function WaitingClaims({ claims, count, next, filter }: Waiting) {
       </Note>
       <ul className="waitg">
         {claims.map((claim) => (
-          <li key={claim.id} className="waitc">
-            <div className="row">
-              <Avatar name={claim.buyerName} />
-              <span className="grow">
-                <Link className="bare" to={`/orders/${claim.orderId}`}>
-                  <b className="blk tight trunc">{claim.buyerName}</b>
-                </Link>
-                <span className="muted small num">
-                  {t('payments.says_paid', { number: orderNumber(claim.orderNumber) })}
-                </span>
-              </span>
-              <b className="num t-l">{formatMoney(claim.amountKobo)}</b>
-            </div>
-            <p className="small row s my-s">
-              <Icon name="landmark" size="s" />
-              <span>
-                {claim.fromBank && `${t('payments.from_bank', { bank: claim.fromBank })}, `}
-                <Moment at={claim.claimedAt ?? new Date()} />
-              </span>
-            </p>
-            <ClaimActions orderId={claim.orderId} payment={claim} isPaid={claim.isPaid} />
-          </li>
+          <ClaimCard key={claim.id} claim={claim} />
         ))}
       </ul>
       {claims.length < count && (
