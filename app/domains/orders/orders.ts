@@ -84,8 +84,10 @@ export type OrderSource = 'web' | 'counter';
 export const mostOpenOfPhone = 5;
 /** So many of one network at one shop need no code. */
 export const openBeforeCode = 10;
-/** From so many pieces on, an order that takes over half of an item needs a code. */
-export const piecesBeforeCode = 10;
+/** So many different items of one shop are held for one network or phone without a code. */
+export const itemsBeforeCode = 10;
+/** Of what a shop has of an item, one part in so many; one piece always. */
+export const partBeforeCode = 3;
 
 export const maxLines = 50;
 export const maxPieces = 10_000;
@@ -176,6 +178,9 @@ export const patienceMs: Record<Exclude<PayBy, 'counter'>, number> = {
   online: hour / 2,
   delivery: 48 * hour,
 };
+
+/** And how long at most while nobody has proved the buyer's phone. */
+export const unprovedMs = 2 * hour;
 
 /** How long an order waits whose buyer may still pay: one of the counter as long as one that is paid when it comes. */
 export const patienceOf = (payBy: PayBy): number =>

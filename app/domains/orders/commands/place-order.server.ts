@@ -8,9 +8,10 @@ import { checkDeal, markOrdered } from '../bids/take-bid.server.ts';
 import { holdShop, orderSwitches } from '../facts.queries.server.ts';
 import { makeHandOver } from '../hand-over/make-hand-over.server.ts';
 import { holdBack, type WebBuyer } from '../hoarding/hold-back.server.ts';
+import { holdMs } from '../hoarding/hold-time.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { mergeLines, patienceMs } from '../orders.ts';
+import { mergeLines } from '../orders.ts';
 import { sumsChange, sumsNow } from '../totals/order-sums.server.ts';
 import { comparedLines, OrderChanged } from './locked-lines.server.ts';
 import { noteHistory, tellChange } from './order-log.server.ts';
@@ -89,7 +90,7 @@ export async function placeOrder(
       bidId: sums.bid?.id ?? null,
       visitorKey: cameBy.visitorKey ?? null,
       language: cameBy.language ?? 'en',
-      expiresAt: new Date(now().getTime() + patienceMs[waitsBy]),
+      expiresAt: new Date(now().getTime() + holdMs(held ?? {}, waitsBy)),
     },
   });
   if (sums.bid) await markOrdered(tx, sums.bid);

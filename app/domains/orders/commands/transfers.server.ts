@@ -7,9 +7,10 @@ import { isId } from '#app/platform/id.ts';
 import { keepClaimPhoto } from '../claims/claim-photos.server.ts';
 import { hasUnsettledComplaint } from '../complaints/complaints.queries.server.ts';
 import { refuseWhileSuspended } from '../facts.queries.server.ts';
+import { holdMs } from '../hoarding/hold-time.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { isFeeOpen, isOver, owedOf, patienceOf } from '../orders.ts';
+import { isFeeOpen, isOver, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { leftOfPayment } from '../payments/refundable.ts';
 import { keepUndo } from '../steps/keep-undo.server.ts';
@@ -152,7 +153,7 @@ interface Decision {
 
 async function waitOn(tx: Transaction, order: Order): Promise<void> {
   // Rejected late: the buyer gets the time of a new transfer, not an order that ends at once.
-  const until = new Date(now().getTime() + patienceOf(order.payBy));
+  const until = new Date(now().getTime() + holdMs(order, order.payBy));
   if (order.status !== 'pending') return;
   await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
 }

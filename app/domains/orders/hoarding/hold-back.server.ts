@@ -6,8 +6,13 @@ import { piecesOf } from '../cart/cart.ts';
 import { lockItems } from '../facts.queries.server.ts';
 import type { OrderDraft } from '../order-draft.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { mostOpenOfPhone, openBeforeCode, piecesBeforeCode } from '../orders.ts';
-import { asksForCode, openOfNetwork, openOfPhone } from './open-orders.queries.server.ts';
+import { itemsBeforeCode, mostOpenOfPhone, openBeforeCode, partBeforeCode } from '../orders.ts';
+import {
+  asksForCode,
+  heldPieces,
+  openOfNetwork,
+  openOfPhone,
+} from './open-orders.queries.server.ts';
 
 export interface WebBuyer {
   address: string;
@@ -22,13 +27,24 @@ export interface Held {
   phoneProved: boolean;
 }
 
-async function takesOverHalf(tx: Transaction, { shopId, lines }: OrderDraft): Promise<boolean> {
-  if (piecesOf(lines) < piecesBeforeCode) return false;
-  const ids = lines.map(({ stockId }) => stockId);
+/** Whether network or phone would hold more of an item, or more items, than a mere word may. */
+async function holdsTooMuch(
+  tx: Transaction,
+  { shopId, phone, lines }: OrderDraft,
+  network: string,
+): Promise<boolean> {
+  const held = await heldPieces(tx, { shopId, network, phone });
+  const ids = [...new Set(lines.map(({ stockId }) => stockId))];
   const { items } = await lockItems(tx, shopId, ids);
-  return items.some(({ id, quantity }) => {
-    const taken = piecesOf(lines.filter(({ stockId }) => stockId === id));
-    return taken * 2 > quantity;
+  return (['ofNetwork', 'ofPhone'] as const).some((whose) => {
+    const own = new Map(held.map((item) => [item.stockId, item[whose]]));
+    const others = held.filter((item) => item[whose] > 0 && !ids.includes(item.stockId ?? ''));
+    if (others.length + ids.length > itemsBeforeCode) return true;
+    return items.some(({ id, quantity }) => {
+      const before = own.get(id) ?? 0;
+      const all = before + piecesOf(lines.filter(({ stockId }) => stockId === id));
+      return all > Math.max(1, Math.floor((quantity + before) / partBeforeCode));
+    });
   });
 }
 
@@ -40,8 +56,8 @@ function waitFor(firstEndsAt: Date | null): { retryAfterSeconds?: number } {
 }
 
 /**
- * Goods are kept for two days on a mere word, so that word is limited: by the phone, and from many
- * open orders or very large ones on by a code sent to it. Called with the items locked; whoever
+ * Goods are kept on a mere word, so that word is limited: in time, by the phone, and from many open orders or a large
+ * part of the shop's goods on by a code sent to it. Called with the items locked; whoever
  * fills a stranger's phone with orders cannot keep its owner from ordering, she types a code.
  */
 export async function holdBack(
@@ -58,7 +74,7 @@ export async function holdBack(
     all >= mostOpenOfPhone ||
     ofNetwork >= openBeforeCode ||
     (await asksForCode(tx, draft.shopId)) ||
-    (await takesOverHalf(tx, draft));
+    (await holdsTooMuch(tx, draft, network));
   // Without codes there is nothing to prove a phone with.
   if (!isAsked || settings().signIn === 'phone-only') return { network, phoneProved: false };
   if (!(await takeProof(tx, draft.phone))) throw orderErrors.code_needed();

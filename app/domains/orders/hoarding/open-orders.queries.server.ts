@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { isOfPhone, orders } from '../orders.table.server.ts';
+import { isOfPhone, orderLines, orders } from '../orders.table.server.ts';
 import { hasClaim } from '../payments/payments.queries.server.ts';
 
 /** Placed on the web, unpaid and not yet confirmed by the shop: what keeps goods without anybody's money or word. */
@@ -51,6 +51,45 @@ export async function openOfNetwork(
     .from(orders)
     .where(and(isOpen, eq(orders.shopId, shopId), eq(orders.network, network)));
   return row?.all ?? 0;
+}
+
+interface Holder {
+  shopId: string;
+  network: string;
+  phone: string;
+}
+
+export interface HeldPieces {
+  stockId: string | null;
+  ofNetwork: number;
+  ofPhone: number;
+}
+
+/** What a network's and a phone's open orders hold of a shop's items without a proof; locked by the two above. */
+export function heldPieces(
+  tx: Transaction,
+  { shopId, network, phone }: Holder,
+): Promise<HeldPieces[]> {
+  const sumOf = (whose: SQL) =>
+    sql<number>`coalesce(sum(${orderLines.quantity} - ${orderLines.short}) filter (where ${whose}), 0)::int`;
+  const [isNetworks, isPhones] = [sql`${orders.network} = ${network}`, isOfPhone(phone)];
+  return tx
+    .select({
+      stockId: orderLines.stockId,
+      ofNetwork: sumOf(isNetworks),
+      ofPhone: sumOf(isPhones),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        isOpen,
+        eq(orders.shopId, shopId),
+        eq(orders.phoneProved, false),
+        or(isNetworks, isPhones),
+      ),
+    )
+    .groupBy(orderLines.stockId);
 }
 
 /** Whether the shop wants a code with every order. */

@@ -5,6 +5,7 @@ import { requestCode } from '#app/domains/accounts/commands/request-code.server.
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
+import { keepLonger } from '../hoarding/hold-time.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { isOfPhone, orders, visitorOrders } from '../orders.table.server.ts';
 
@@ -39,6 +40,11 @@ async function bring(tx: Transaction, { phone, number }: FindOrders, visitorId: 
     .insert(visitorOrders)
     .values(found.map(({ id }) => ({ orderId: id, visitorKey: key, since: now() })))
     .onConflictDoNothing();
+  await keepLonger(
+    tx,
+    found.map(({ id }) => id),
+    key,
+  );
   return found.map(({ code }) => code);
 }
 

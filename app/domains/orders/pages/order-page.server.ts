@@ -15,6 +15,7 @@ import { isUnsettled, isWithoutCode } from '../complaints/complaints.ts';
 import { isSaleMark } from '../counter/sale-marks.ts';
 import { deliveryAddress } from '../delivery-address.server.ts';
 import { handOverCode } from '../hand-over/hand-over.server.ts';
+import { longerUntil } from '../hoarding/hold-time.server.ts';
 import { againOf, turnOf } from '../mine/my-orders.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderByCode } from '../orders.queries.server.ts';
@@ -174,6 +175,8 @@ export async function orderPage(code: string, { origin, t }: { origin: string; t
     cameLate: open && history.some(({ kind }) => kind === 'reopened'),
     onlineTrouble: trouble,
     expiresAt: isPayPaused ? null : order.expiresAt,
+    /** With a proved phone the shop would hold the items until then. */
+    heldLonger: isPayPaused || claim ? undefined : longerUntil(order),
     cancelReason: order.cancelReason,
     /** Who ended it; a sale that came back to the shop was ended by the shop. */
     cancelledBy: history.findLast(({ kind }) => kind === 'cancelled' || kind === 'returned')?.by,

@@ -55,6 +55,19 @@ export async function isBuyersBrowser(
   return order !== undefined;
 }
 
+/** The number that an order of this browser was placed with. */
+export async function phoneOfOwnOrder(
+  code: string,
+  visitorKey: string | undefined,
+): Promise<string | undefined> {
+  if (!isOrderCode(code) || visitorKey === undefined) return undefined;
+  const [order] = await database()
+    .select({ phone: orders.buyerPhone })
+    .from(orders)
+    .where(and(eq(orders.code, code), eq(orders.visitorKey, visitorKey)));
+  return order?.phone || undefined;
+}
+
 /** Refuses a stranger in the words for an order that does not exist. */
 export async function requireBuyer(code: string, visitorKey: string | undefined): Promise<void> {
   if (!(await isBuyersBrowser(code, visitorKey))) throw orderErrors.not_found();

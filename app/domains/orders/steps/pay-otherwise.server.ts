@@ -5,9 +5,10 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { lockByCode } from '../commands/change-order.server.ts';
 import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';
 import { refuseWhileSuspended } from '../facts.queries.server.ts';
+import { holdMs } from '../hoarding/hold-time.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orders } from '../orders.table.server.ts';
-import { isFeeOpen, isOver, owedOf, patienceMs } from '../orders.ts';
+import { isFeeOpen, isOver, owedOf } from '../orders.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { sumsWith } from './delivery-fee.server.ts';
 
@@ -39,7 +40,7 @@ export async function payOtherwise(tx: Transaction, code: string, payBy: OtherWa
   if (owedOf(order) === 0 || order.paidKobo > 0) throw orderErrors.already_paid();
   await refuseWhileSuspended(tx, order);
   await refuseWhileChecked(tx, order.id);
-  const until = new Date(now().getTime() + patienceMs[payBy]);
+  const until = new Date(now().getTime() + holdMs(order, payBy));
   const [changed] = await tx
     .update(orders)
     .set({

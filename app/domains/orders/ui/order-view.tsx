@@ -17,6 +17,7 @@ import { CollectCard } from './collect-card.tsx';
 import { ComplaintCard, type TypedComplaint } from './complaints/complaint-card.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
+import { KeepCard } from './keep-card.tsx';
 import { FeeCard } from './money/fee-card.tsx';
 import {
   ClaimedCard,
@@ -127,6 +128,7 @@ function NextCards(props: OrderViewProps) {
       <ComplaintCard order={order} typed={typedComplaint} />
       {review}
       <Pay {...props} />
+      <KeepCard order={order} />
       {isBuyersTurn && opening}
       {order.handOver && !order.collect && <HandOverCard code={order.handOver} />}
       {order.shop.isClosed && !order.isPayPaused && !order.claim && !isOver(order.status) && (

@@ -35,7 +35,9 @@ export function CheckoutCode({ code, error, onSend }: CheckoutCodeProps) {
   useDemoCode(demoCode, (known) => onSend({ code: known }));
   return (
     <Card className="stack">
+      <h2 className="fh">{t('checkout.code_title')}</h2>
       <p className="small">{t('checkout.code_why')}</p>
+      <p className="muted small">{t('checkout.code_then')}</p>
       <SentCode phone={phone} demoCode={demoCode} error={error} />
       <div className="row s between wrap">
         <span className="muted small">{t('accounts.no_code')}</span>

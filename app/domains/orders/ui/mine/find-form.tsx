@@ -7,13 +7,20 @@ interface FindFormProps {
   answer: ProveAnswer | undefined;
   /** Of the order whose link was opened. */
   number?: string | undefined;
+  /** Of an own order that is to be held longer. */
+  phone?: string | undefined;
 }
 
 /** Phone and number, then the code that proves the phone. */
-export function FindForm({ answer, number }: FindFormProps) {
+export function FindForm({ answer, number, phone }: FindFormProps) {
   const t = useT();
   return (
-    <ProveForm answer={answer} show={t('find.show')} hint={t('find.phone_hint')}>
+    <ProveForm
+      answer={answer}
+      show={t(phone ? 'order.prove_phone' : 'find.show')}
+      hint={t('find.phone_hint')}
+      phone={phone}
+    >
       {(faults) => (
         <TextField
           name="number"

@@ -22,11 +22,13 @@ interface ProveFormProps {
   /** The button under the code. */
   show: ReactNode;
   hint: string;
+  /** Stands in the field already. */
+  phone?: string | undefined;
   /** Fields beside the phone. */
   children?: (faults: Record<string, string> | undefined) => ReactNode;
 }
 
-function AskForm({ answer, hint, children }: Omit<ProveFormProps, 'show'>) {
+function AskForm({ answer, hint, phone, children }: Omit<ProveFormProps, 'show'>) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
   const { said: fault, onChange } = useSaidOf(answer?.fault);
@@ -46,7 +48,7 @@ function AskForm({ answer, hint, children }: Omit<ProveFormProps, 'show'>) {
         autoComplete="tel"
         maxLength={40}
         hint={hint}
-        defaultValue={answer?.typed.phone}
+        defaultValue={answer?.typed.phone ?? phone}
         error={fault?.fields?.phone}
       />
       {children?.(fault?.fields)}
