@@ -99,7 +99,8 @@ export async function dispute(trade: Trade, given: Dice): Promise<boolean> {
 }
 
 export async function answerDispute(trade: Trade, given: Dice): Promise<boolean> {
-  const asked = anyOf(given, trade.disputes);
+  const open = trade.disputes.filter(({ isOpen }) => isOpen);
+  const asked = anyOf(given, given.chance(0.7) && open.length > 0 ? open : trade.disputes);
   if (!asked) return false;
   const { own } = await openDeal(trade, asked.deal);
   const paymentId = own.payments.find(

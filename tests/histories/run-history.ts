@@ -30,7 +30,9 @@ async function live(trade: Trade, seed: number, history: readonly Step[], at: { 
     const throws = diceOf(chosen);
     trade.hand = (throws.chance(0.3) && anyOf(throws, trade.members)?.browser) || trade.owner;
     await pass(trade, throws);
-    if (await steps[name]?.[1](trade, throws)) trade.done.push(name);
+    // What was refused has changed nothing, or the next look finds it.
+    if (!(await steps[name]?.[1](trade, throws))) continue;
+    trade.done.push(name);
     await glance(trade);
     if (isRead(seed, at.step)) await readScreens(trade, throws);
   }

@@ -39,15 +39,15 @@ export const steps: Record<string, readonly [weight: number, run: Run]> = {
   'send form': [5, goods.sendForm],
   promo: [3, goods.startPromo],
   'stop promo': [1, goods.stopPromo],
-  order: [12, checkout.place],
+  order: [18, checkout.place],
   'make code': [2, checkout.makeCode],
   'stop code': [1, checkout.stopCode],
   'add zone': [1, checkout.addZone],
   'tell fee': [3, checkout.tellFee],
   'agree fee': [3, checkout.agreeFee],
   'make offer': [3, checkout.bid],
-  'answer offer': [3, checkout.answerBid],
-  'order at offer': [3, checkout.orderBid],
+  'answer offer': [5, checkout.answerBid],
+  'order at offer': [4, checkout.orderBid],
   advance: [14, handOver.advance],
   cancel: [3, orders.cancel],
   'cancel as buyer': [1, orders.cancelAsBuyer],
@@ -63,11 +63,11 @@ export const steps: Record<string, readonly [weight: number, run: Run]> = {
   'open payment page': [6, online.openPage],
   'pay online': [5, online.pay],
   complain: [3, quarrels.complain],
-  'answer complaint': [2, quarrels.answerComplaint],
+  'answer complaint': [4, quarrels.answerComplaint],
   'reply to answer': [2, quarrels.replyToAnswer],
   'decide complaint': [2, quarrels.decideAsOperator],
-  dispute: [3, quarrels.dispute],
-  'answer dispute': [1, quarrels.answerDispute],
+  dispute: [6, quarrels.dispute],
+  'answer dispute': [2, quarrels.answerDispute],
   'end dispute': [3, quarrels.endQuarrel],
   'close shop': [1, quarrels.closeShop],
   'wrong tap': [7, wrongTap],
@@ -77,7 +77,7 @@ export const steps: Record<string, readonly [weight: number, run: Run]> = {
   'remove member': [1, people.removeMember],
   'change plan': [2, people.changePlans],
   suspend: [1, people.suspend],
-  lift: [3, people.lift],
+  lift: [5, people.lift],
   erase: [2, people.erase],
   jump: [5, jump],
 };
@@ -91,7 +91,7 @@ const next: Record<string, readonly string[]> = {
   'note money': ['decide claim', 'correct payment', 'open payment page'],
   'decide claim': ['give extra back', 'advance', 'correct payment', 'refund'],
   'open payment page': ['pay online', 'pay online', 'note money', 'open payment page'],
-  'pay online': ['pay online', 'jump', 'dispute', 'cancel', 'give extra back'],
+  'pay online': ['pay online', 'jump', 'jump', 'cancel', 'give extra back'],
   'tell fee': ['agree fee'],
   'agree fee': ['claim', 'open payment page'],
   'make code': ['order'],
@@ -105,11 +105,12 @@ const next: Record<string, readonly string[]> = {
   'answer complaint': ['reply to answer', 'jump'],
   'reply to answer': ['decide complaint'],
   'decide complaint': ['refund', 'close shop'],
-  dispute: ['answer dispute', 'refund', 'end dispute'],
+  dispute: ['answer dispute', 'answer dispute', 'refund', 'end dispute'],
   'answer dispute': ['end dispute'],
   'act offline': ['act offline', 'tell by phone', 'count', 'order'],
   'correct payment': ['jump'],
-  suspend: ['pay online', 'claim', 'lift'],
+  jump: ['order', 'dispute', 'dispute', 'complain', 'advance'],
+  suspend: ['pay online', 'claim', 'jump', 'lift', 'lift'],
 };
 
 /** A step by its name and the seed of what it chooses, so that it can be told and done again. */
@@ -119,7 +120,9 @@ export function historyOf(given: Dice, length: number): Step[] {
   const history: Step[] = [];
   while (history.length < length) {
     const after = next[history.at(-1)?.[0] ?? ''];
-    const names = after && given.chance(0.5) ? after : drawn;
+    // Little can happen before somebody has ordered.
+    const first = history.length === 0 ? ['order'] : drawn;
+    const names = after && given.chance(0.5) ? after : first;
     history.push([names[given.below(names.length)] ?? '', given.below(2 ** 31)]);
   }
   return history;

@@ -289,11 +289,11 @@ export class Trade {
   }
 }
 
-export const diceOf = (seed: number): Dice => {
-  const given = dice(seed);
-  // The first throws of near seeds are near.
-  for (let n = 0; n < 4; n++) given.below(2);
-  return given;
-};
+/** Seeds that are near, or that the same dice gave, throw nothing alike. */
+export function diceOf(seed: number): Dice {
+  let mixed = seed;
+  for (const by of [0x85ebca6b, 0xc2b2ae35]) mixed = Math.imul(mixed ^ (mixed >>> 15), by);
+  return dice(mixed ^ (mixed >>> 16));
+}
 
 export const dayText = (at: number): string => new Date(at + hour).toISOString().slice(0, 10);
