@@ -12,6 +12,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import '#app/server/providers.server.ts';
 import { billingBench, choose, type TestShop } from '#tests/support/shop/billing-bench.ts';
+import { manySales } from '#tests/support/shop/copies.ts';
 import {
   askRefund,
   onlineShop,
@@ -48,18 +49,14 @@ async function standing(shopId: string): Promise<boolean> {
 }
 
 /** So many that the shop goes in portions. */
-const fill = (shopId: string) =>
-  database().execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone,
-      get_by, pay_by, pieces, total_kobo, placed_at)
-    select gen_random_uuid(), ${shopId}::uuid, 1000 + n, md5(${shopId}::text || n), 'completed', 'web', 'Funmi', '+234',
-      'pickup', 'transfer', 1, 100, now() from generate_series(1, 700) n`);
+const fill = (shop: TestShop) => manySales(shop, 700);
 
 test.each([
   ['small', async () => {}],
   ['large', fill],
 ])('a %s shop stays while it has money of buyers, and names the orders', async (_, grow) => {
   const { shop, order, paymentId, reference, refused } = await paid();
-  await grow(shop.shopId);
+  await grow(shop);
   expect(await remove(shop)).toBe(refused);
   expect(await moneyUnderWayOf(shop.shopId)).toEqual([
     { id: order.id, number: orderNumber(order.number), why: 'paid' },

@@ -62,7 +62,7 @@ test('after a year it is free, and the rows about it go', async () => {
 });
 
 test('a large shop’s address is held, and its owner’s again, while its rows are still going', async () => {
-  const [shop, stranger] = [await makeShop({ plan: 'premium' }), await makeShop()];
+  const [shop, stranger] = [await makeShop({ plan: 'enterprise' }), await makeShop()];
   await choose(shop, 'alaba-phones');
   for (let n = 0; n < 101; n++) await makePlainItem(shop.id, 0);
   expect(await remove(shop)).toBe('done');

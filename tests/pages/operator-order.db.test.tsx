@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { handOverCode } from '#app/domains/orders/hand-over/hand-over.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import OneOrder, { loader as oneOrder } from '#app/routes/operator/one-order.tsx';
 import { drawnPage } from '#tests/support/drawn.tsx';
 import { askRoom, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { asTeam, completedOrder } from '#tests/support/shop/complaints.ts';
 import { bringToIkeja, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeShop, saveSwitches } from '#tests/support/shop/shops.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench();
@@ -28,8 +25,7 @@ test('operators read where the goods were to go, and whether the buyer’s code 
   expect(pickedUp).toContain('the buyer had no code');
   expect(pickedUp).not.toContain('Address');
   const shop = await makeShop();
-  const settings = { handsOverByCode: true };
-  await database().update(shops).set(settings).where(eq(shops.id, shop.id));
+  await saveSwitches(shop.actor, ['handsOverByCode']);
   const stockId = await makePlainItem(shop.id);
   const way = await bringToIkeja(shop.actor);
   const orderOf = async (step: (code: string) => Record<string, string>) => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { type Database, database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
@@ -11,6 +10,7 @@ import { draftOf, makeOrder, orderRow } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import {
   books,
+  changeItem,
   codeOf,
   makeStock,
   movementsOf,
@@ -75,7 +75,7 @@ test('a price or stock that changed is shown, and nothing is placed until it is 
     { stockId: cloth, quantity: 2 },
   ]);
   const key = { visitorId: newToken(), key: newId() };
-  await database().update(stocks).set({ priceKobo: 3_300_000 }).where(eq(stocks.id, gown));
+  await changeItem(shop.actor, gown, { price: '33000' });
   await makeOrder(shop.id, [{ stockId: cloth }]);
   expect(await changesOf(placeOnce({ ...key, draft }))).toMatchObject([
     { stockId: gown, wasPriceKobo: 1_850_000, priceKobo: 3_300_000, quantity: 1 },
@@ -101,7 +101,7 @@ test('hidden, foreign and missing items cannot be ordered; a colour must be name
   const gown = await makeStock(shop.actor, {
     variants: [{ color: 'Blue', size: '12', quantity: 2 }],
   });
-  await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, hidden));
+  await changeItem(shop.actor, hidden, { status: 'hidden' });
   for (const stockId of [hidden, foreign, gown]) {
     const draft = await draftOf(shop.id, [{ stockId }]);
     const changes = await changesOf(inTransaction((tx) => placeOrder(tx, draft)));

@@ -2,19 +2,31 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.ts';
 import { cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
-import { handOvers } from '#app/domains/orders/hand-over/hand-over.table.server.ts';
+import { handOverCode } from '#app/domains/orders/hand-over/hand-over.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
-import { codeLength } from '#app/domains/orders/orders.ts';
 import { undoStep } from '#app/domains/orders/steps/undo-step.server.ts';
 import { acceptInvitation } from '#app/domains/shops/commands/membership.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newCode, newId } from '#app/platform/id.ts';
-import { draftOf, makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
+import { asTeam } from '#tests/support/shop/complaints.ts';
+import { copySale } from '#tests/support/shop/copies.ts';
+import {
+  advanceTo,
+  draftOf,
+  makeOrder,
+  makePlainItem,
+  orderRow,
+} from '#tests/support/shop/orders.ts';
 import { makePerson } from '#tests/support/shop/people.ts';
 import { completedOrder, review } from '#tests/support/shop/reviews.ts';
-import { addPhone, makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import {
+  addPhone,
+  makeMember,
+  makeShop,
+  saveSwitches,
+  type TestShop,
+} from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { answerReview } from './commands/answer-review.server.ts';
 import {
@@ -147,21 +159,10 @@ test('the shop answers once, whoever works with messages; another shop finds not
 
 test('all pages of a sorted list together are the whole list, in its order; with stars, only these', async () => {
   const { shop, stockId } = await shopWithItem();
-  const { undo: _undo, ...done } = await completedOrder(shop, stockId);
   const given = Array.from({ length: reviewPageSize * 2 + 5 }, (_, at) => (at * 7) % 5 || 5);
-  const orderOf = (number: number) => ({
-    ...done,
-    id: newId(),
-    number: done.number + number,
-    code: newCode(codeLength),
-  });
-  const made = given.map((stars, at) => ({ stars, order: orderOf(at + 1) }));
-  await database()
-    .insert(orders)
-    .values(made.map(({ order }) => order));
-  await database()
-    .insert(reviews)
-    .values(made.map(({ stars, order }) => ({ stars, shopId: shop.id, orderId: order.id })));
+  await copySale((await completedOrder(shop, stockId)).id, given.length - 1);
+  const sold = await database().select().from(orders).where(eq(orders.shopId, shop.id));
+  for (const [at, stars] of given.entries()) await review(sold[at]?.code ?? '', stars);
   const walk = async (sort: ReviewSort, stars?: number) => {
     const found: { id: string; stars: number }[] = [];
     let after: string | undefined;
@@ -204,15 +205,20 @@ test('an item shows what those say who bought it, without a whole name', async (
 
 test('an order that was handed over by its code says so', async () => {
   const { shop, stockId } = await shopWithItem();
-  const [byCode, without] = [
-    await completedOrder(shop, stockId),
-    await completedOrder(shop, stockId),
-  ];
-  await database()
-    .insert(handOvers)
-    .values({ orderId: byCode.id, code: '0042', doneAt: new Date() });
-  await database().insert(handOvers).values({ orderId: without.id, code: '0042' });
-  for (const { code } of [byCode, without]) await review(code, 5);
+  await saveSwitches(shop.actor, ['handsOverByCode']);
+  const byCode = await makeOrder(shop.id, [{ stockId }], { phone: '08055500003' });
+  await advanceTo(shop.actor, byCode.id, 'ready');
+  const code = (await handOverCode(byCode.id)) ?? '';
+  await asTeam(shop.actor, byCode, { intent: 'hand-over', code, paid: 'cash' });
+  const without = await makeOrder(shop.id, [{ stockId }], { phone: '08055500004' });
+  await advanceTo(shop.actor, without.id, 'ready');
+  await asTeam(shop.actor, without, {
+    intent: 'advance',
+    to: 'completed',
+    without: 'yes',
+    paid: '',
+  });
+  for (const order of [byCode, without]) await review(order.code, 5);
   const { reviews: found } = await reviewsOfItem(stockId);
   expect(found.map(({ handedOver }) => handedOver)).toEqual([false, true]);
 });

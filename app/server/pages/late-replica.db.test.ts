@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureShop } from '#app/domains/moderation/commands/decide.server.ts';
 import { shopsNamed } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import {
   closeDatabase,
   connectDatabase,
-  database,
   replica,
   replicas,
 } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { PageCache } from '#app/platform/http/cache/page-cache.server.ts';
+import { newCode } from '#app/platform/id.ts';
 import { LiveHub } from '#app/platform/live/live-hub.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { makeOperator } from '#tests/support/operators/operators.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { type Replicated, replicated } from '#tests/support/standby.ts';
@@ -47,6 +49,7 @@ const names = async () => (await shopsNamed('Adaeze', 5)).map(({ name }) => name
 
 test('the name of a suspended shop that a late replica still gives is not remembered', async () => {
   const { id } = await makeShop({ name: 'Adaeze Fabrics' });
+  const { operator } = await makeOperator('chief');
   const count = async () =>
     (await replica().execute<{ n: number }>(sql`select count(*)::int as n from shops`)).rows[0]?.n;
   await eventually(count).toBe(1);
@@ -58,7 +61,9 @@ test('the name of a suspended shop that a late replica still gives is not rememb
 
   await servers.standby.pause();
   const heard = new Promise<void>((done) => hub.onBroadcast('shops.suspended', () => done()));
-  await database().execute(sql`update shops set suspended_at = now() where id = ${id}`);
+  const key = newCode(16);
+  const reason = 'Fraud was suspected here';
+  await measureShop(operator, { shopId: id, kind: 'suspend', key, reason });
   await heard;
   // It cannot be known yet by whom it is read.
   expect(await names()).toEqual(['Adaeze Fabrics']);

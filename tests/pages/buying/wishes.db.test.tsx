@@ -7,6 +7,7 @@ import { visitorFunctions } from '#app/domains/market/visitors/visitors.api.serv
 import { wishStock } from '#app/domains/market/visitors/wish-stock.server.ts';
 import { wishesOf } from '#app/domains/market/visitors/wishes.queries.server.ts';
 import { promises } from '#app/domains/orders/promised/promises.server.ts';
+import type { PlanId } from '#app/domains/plans/plans.ts';
 import { setSuspended } from '#app/domains/shops/commands/suspension.server.ts';
 import { changeFields } from '#app/domains/stocks/commands/change-fields.server.ts';
 import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
@@ -74,8 +75,8 @@ const setStatus = (shop: TestShop, stockId: string, status: 'active' | 'hidden')
   );
 
 /** A sold-out item, and somebody with push who waits for it. */
-async function waiting() {
-  const shop = await makeShop();
+async function waiting(plan: PlanId = 'starter') {
+  const shop = await makeShop({ plan });
   const stockId = await makeStock(shop.actor, { quantity: 1 });
   await count(shop, stockId, 0);
   const buyer = newBuyer();
@@ -183,7 +184,7 @@ test('of a variant only its own pieces; what is there is waited for by nobody', 
 });
 
 test('many are told in portions, and a hundred things are waited for at most', async () => {
-  const { shop, stockId, buyer } = await waiting();
+  const { shop, stockId, buyer } = await waiting('enterprise');
   const others = Array.from({ length: 6 }, newBuyer);
   for (const { key } of others) await wishStock({ stockId, variantId: null, visitorKey: key });
   await bring(shop, stockId);

@@ -18,7 +18,6 @@ import { keptOrders } from '#app/domains/orders/forget/kept-orders.queries.serve
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -40,7 +39,7 @@ import {
 } from '#tests/support/shop/complaints.ts';
 import { act, done, syncBench } from '#tests/support/shop/devices.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeShop, saveSwitches } from '#tests/support/shop/shops.ts';
 import { codeOf, photoFile, stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench();
@@ -124,7 +123,7 @@ test('for seven days after completion, and never with the code, unpaid or before
 
 test('completed without a network and told nine days later: the week begins when the buyer hears of it', async () => {
   const shop = await makeShop();
-  await database().update(shops).set({ handsOverPaid: true }).where(eq(shops.id, shop.id));
+  await saveSwitches(shop.actor, ['handsOverPaid']);
   const order = await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id) }]);
   await asTeam(shop.actor, order, { intent: 'money', method: 'transfer', seen: 'yes' });
   for (const to of ['confirmed', 'ready'])

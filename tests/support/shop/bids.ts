@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { bids } from '#app/domains/orders/bids/bids.table.server.ts';
 import { type BidDraft, bidDraft, makeBid } from '#app/domains/orders/bids/make-bid.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { makePlainItem } from './orders.ts';
+import { makePlainItem, ownerOf } from './orders.ts';
 
 /** An item of ₦12,000 that buyers may offer less for. */
 export async function makeNegotiable(shopId: string, quantity = 5): Promise<string> {
   const id = await makePlainItem(shopId, quantity);
-  await database().update(stocks).set({ negotiable: true }).where(eq(stocks.id, id));
+  const form = new FormData();
+  form.set('intent', 'negotiable');
+  form.set('negotiable', 'on');
+  await answerPrices(await ownerOf(shopId), id, form);
   return id;
 }
 

@@ -31,6 +31,7 @@ import {
 import { signWebhook } from '#app/providers/paystack/webhook.server.ts';
 import { connectPatiently, testDatabase } from '../database.ts';
 import { anyDevice, makePerson } from './people.ts';
+import { saveSwitches } from './shops.ts';
 
 export const secretKey = 'sk_test_of_the_billing_tests';
 const standInPath = '/stand-in/paystack';
@@ -95,8 +96,9 @@ export async function makeShop(): Promise<TestShop> {
   const store = { storeName: `Shop ${++shopNumber}`, businessType: 'phones' as const };
   const shopId = await openOwnShop({ userId: person.id, phoneDigits: person.phone }, store);
   // Tests about codes turn them on.
-  await database().update(shops).set({ handsOverPaid: false }).where(eq(shops.id, shopId));
-  return { userId: person.id, shopId, ...anyDevice };
+  const actor = { userId: person.id, shopId, ...anyDevice };
+  await saveSwitches(actor, []);
+  return actor;
 }
 
 export const shopPlan = async (shopId: string) => {

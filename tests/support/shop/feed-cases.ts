@@ -23,6 +23,10 @@ export const fixed = [
   ...['id', 'stockId', 'field', 'mine', 'theirs'].map((name) => `overruled[].${name}`),
 ];
 
+/**
+ * One column at a time, which no command does: each guard names columns, and two that change together would hide that it
+ * has forgotten one. Only what a device is told is looked at here, never what such a row would mean.
+ */
 interface Case {
   /** What a device shows, as the answer of the feed names it. */
   path: string;

@@ -5,31 +5,40 @@ import { type OrderDraft, orderDraft } from '#app/domains/orders/order-draft.ts'
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { nextStep, type OrderStatus } from '#app/domains/orders/orders.ts';
 import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
+import { noPhotoBase } from '#app/domains/photos/photo-paths.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
-import { changeProductCount } from '#app/domains/shops/commands/product-quota.server.ts';
 import { saveZone, zoneDraft } from '#app/domains/shops/delivery/edit-delivery.server.ts';
-import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { addLate } from '#app/domains/stocks/commands/add-late.server.ts';
+import { deviceDraft } from '#app/domains/stocks/draft/stock-payload.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
+import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { newBuyerKey } from '../buyers/buyer-of.ts';
+import { anyDevice } from './people.ts';
 import { stockRow, variantsOf } from './stocks.ts';
 
 type Given = Omit<Partial<OrderDraft>, 'lines'>;
 
-/** An item of ₦12,000 without variants, 5 of them unless told otherwise; needs no pictures. */
+/** Who has opened the shop, as commands want to know. */
+export async function ownerOf(shopId: string): Promise<Actor> {
+  const [shop] = await database().select().from(shops).where(eq(shops.id, shopId));
+  return { userId: shop?.ownerUserId ?? '', shopId, ...anyDevice };
+}
+
+/** An item of ₦12,000 without variants, 5 of them unless told otherwise; without a photo, as an outbox may bring it. */
 export async function makePlainItem(shopId: string, quantity = 5): Promise<string> {
+  const actor = await ownerOf(shopId);
+  const words = { productName: 'Power bank', description: '20,000 mAh.', price: 12_000 };
+  const photos = { imagePath: noPhotoBase, additionalImages: [] };
+  const draft = deviceDraft({ ...words, quantity }, photos);
   const id = newId();
-  const words = { productName: 'Power bank', description: '20,000 mAh.', imageBase: 'none' };
-  const place = { category1: 'Phones', category2: 'Accessories', category3: 'Power Banks' };
-  await inTransaction(async (tx) => {
-    const figures = { priceKobo: 1_200_000, quantity: 0 };
-    await tx.insert(stocks).values({ id, shopId, ...words, ...place, ...figures });
-    await changeProductCount(tx, shopId, 1);
-    if (quantity > 0) await moveStock(tx, { stockId: id, kind: 'opening', change: quantity });
-  });
+  const { waitsForSpace } = await inTransaction((tx) =>
+    addLate(tx, actor, { id, operation: id, at: now(), draft }),
+  );
+  if (waitsForSpace) throw new Error('the plan has no room for the item');
   return id;
 }
 

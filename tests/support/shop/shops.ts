@@ -7,12 +7,14 @@ import {
   undoLowering,
 } from '#app/domains/billing/commands/change-plan.server.ts';
 import type { PlanId } from '#app/domains/plans/plans.ts';
+import { editShop } from '#app/domains/shops/commands/edit-shop.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { acceptInvitation } from '#app/domains/shops/commands/membership.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { addEmployee, editEmployee } from '#app/domains/shops/commands/team.server.ts';
 import { requireDeletable } from '#app/domains/shops/deletion/deletion-checks.server.ts';
 import { shopMembers, shops } from '#app/domains/shops/shops.table.server.ts';
+import { shopEditInput } from '#app/domains/shops/shops.ts';
 import type { Role } from '#app/domains/shops/team/permissions.ts';
 import { now } from '#app/platform/clock.ts';
 import { closeDatabase, database } from '#app/platform/db/database.server.ts';
@@ -67,10 +69,23 @@ export async function makeShop({
     { userId: owner.id, phoneDigits },
     { storeName: name, businessType: 'boutique' },
   );
+  const actor = actorOf(owner, id);
   // Tests about codes turn them on.
-  await database().update(shops).set({ handsOverPaid: false }).where(eq(shops.id, id));
+  await saveSwitches(actor, []);
   if (plan !== 'starter') await givePlan(id, plan);
-  return { id, owner, actor: actorOf(owner, id) };
+  return { id, owner, actor };
+}
+
+type Switch = 'asksForCode' | 'handsOverByCode' | 'handsOverPaid' | 'tellsTransfersApart';
+
+/** The form about the shop is saved with these boxes ticked and no others. */
+export async function saveSwitches(actor: Actor, on: readonly Switch[]): Promise<void> {
+  const [shop] = await database().select().from(shops).where(eq(shops.id, actor.shopId));
+  const ticked = Object.fromEntries(on.map((name) => [name, 'on']));
+  const telegramUsername = shop?.telegramUsername ?? '';
+  const { name, phoneNumber, address } = shop ?? {};
+  const edit = shopEditInput.parse({ name, phoneNumber, address, telegramUsername, ...ticked });
+  await inTransaction((tx) => editShop(tx, actor, edit));
 }
 
 const changeOf = (shopId: string, planId: PlanId) => ({

@@ -6,10 +6,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
+import { changeFields } from '#app/domains/stocks/commands/change-fields.server.ts';
 import type { Promises } from '#app/domains/stocks/commands/promises.server.ts';
 import { readDraft, type StockDraft } from '#app/domains/stocks/draft/stock-draft.ts';
+import type { StockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
 import { stockMovements, stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { connectPatiently, testDatabase } from '../database.ts';
@@ -69,6 +72,10 @@ export async function makeStock(
   const draft = draftWith({ imagePath: await waitingPhoto(actor), ...fields });
   return (await inTransaction((tx) => addStock(tx, actor, draft))).stockId;
 }
+
+/** Some fields of an item, as a device brings them. */
+export const changeItem = (actor: Actor, stockId: string, fields: Partial<StockPayload>) =>
+  inTransaction((tx) => changeFields(tx, actor, { stockId, fields, seen: {}, at: now() }));
 
 /** As the sheet on the shop's own list sends it. */
 export async function addByForm(actor: Actor, fields: Record<string, string>): Promise<string> {

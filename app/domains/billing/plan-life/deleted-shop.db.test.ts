@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import {
   begin,
@@ -15,6 +13,7 @@ import {
   successEvent,
   type TestShop,
 } from '#tests/support/shop/billing-bench.ts';
+import { manySales } from '#tests/support/shop/copies.ts';
 import { renewalsOf, renewingShop } from '#tests/support/shop/renewing-shop.ts';
 import { beginDeleting } from '#tests/support/shop/shops.ts';
 import { renewPlans } from '../billing.jobs.server.ts';
@@ -24,11 +23,7 @@ import { chargeCard, planRenewal } from '../commands/renew-by-card.server.ts';
 const bench = billingBench();
 
 /** More orders than one portion of the deletion takes. */
-const fill = ({ shopId }: TestShop) =>
-  database().execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone,
-      get_by, pay_by, pieces, total_kobo, placed_at)
-    select gen_random_uuid(), ${shopId}::uuid, 1000 + n, md5(${shopId}::text || n), 'completed', 'web', 'Funmi', '+234',
-      'pickup', 'transfer', 1, 100, now() from generate_series(1, 700) n`);
+const fill = (shop: TestShop) => manySales(shop, 700);
 
 test('the card of a shop that is being deleted is asked by no round', async () => {
   const [gone, other] = [await renewingShop(bench), await renewingShop(bench)];

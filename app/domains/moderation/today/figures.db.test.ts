@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { searchMisses } from '#app/domains/market/search/misses/misses.table.server.ts';
+import { flushMisses, noteMiss } from '#app/domains/market/search/misses/note-miss.server.ts';
 import { noteMoney } from '#app/domains/orders/commands/transfers.server.ts';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
-import { orderPayments } from '#app/domains/orders/payments/payments.table.server.ts';
 import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { dayFigures } from '#app/platform/day-figures/day-figures.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -11,7 +9,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
-import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
 import { reportCases } from '../moderation.table.server.ts';
 import { orderDays, weekFigures } from './figures.queries.server.ts';
 import { machineFacts, noteMachine } from './machine.server.ts';
@@ -34,44 +32,46 @@ const edges = [
   daysAgo(30),
 ];
 
+/** What is done while the product's clock shows that time. */
+const during = (at: Date, work: () => Promise<unknown>) => {
+  const back = setClock(() => at);
+  return work().finally(back);
+};
+
 /** An order that was placed and paid then. */
-async function sold(shop: Awaited<ReturnType<typeof makeShop>>, at: Date): Promise<void> {
-  const stockId = await makePlainItem(shop.id);
-  const { id } = await makeOrder(shop.id, [{ stockId }], {
-    payBy: 'delivery',
-    phone: newPhone(),
+const sold = ({ id: shopId, actor }: TestShop, stockId: string, at: Date) =>
+  during(at, async () => {
+    const more = { payBy: 'delivery', phone: newPhone() } as const;
+    const { id } = await makeOrder(shopId, [{ stockId }], more);
+    await inTransaction((tx) => noteMoney(tx, actor, { orderId: id, method: 'cash' }));
   });
-  await inTransaction((tx) => noteMoney(tx, shop.actor, { orderId: id, method: 'cash' }));
-  await database().update(orders).set({ placedAt: at }).where(eq(orders.id, id));
-  await database().update(orderPayments).set({ paidAt: at }).where(eq(orderPayments.orderId, id));
-}
 
 test('the week beside the one before; what is older or yet to come counts in neither', async () => {
   expect(await weekFigures()).toMatchObject({ orders: { now: 0, before: 0 } });
   const shop = await makeShop();
-  for (const at of [...edges, daysAgo(-1)]) await sold(shop, at);
-  // Rows whose ids are as old as they are.
+  const stockId = await makePlainItem(shop.id, 50);
+  for (const at of [...edges, daysAgo(-1)]) await sold(shop, stockId, at);
+  // By hand, as ids that are made here are never older than those before.
   for (const at of edges)
     await database()
       .insert(reportCases)
       .values({
         id: newId(at.getTime()),
         kind: 'shop',
-        subjectId: newId(),
+        subjectId: shop.id,
         shopId: shop.id,
-        name: 'x',
+        name: 'Ngozi Fashion House',
         openedAt: at,
         closedAt: new Date(),
         decision: 'dismiss',
       });
-  const missed = [0, 6, 7, 13, 14].map((days, n) => ({
-    day: lagosDay(daysAgo(days)),
-    words: `akube ${n}`,
-    times: 10 ** n,
-  }));
-  await database().insert(searchMisses).values(missed);
+  for (const [n, days] of [0, 6, 7, 13, 14].entries())
+    await during(daysAgo(days), async () => {
+      for (let times = 2 ** n; times > 0; times--) noteMiss('akube');
+      await flushMisses();
+    });
   expect(await weekFigures()).toMatchObject({
-    misses: { now: 11, before: 1_100 },
+    misses: { now: 3, before: 12 },
     shops: { now: 1, before: 0 },
     orders: { now: 3, before: 2 },
     moneyKobo: { now: 3_600_000, before: 2_400_000 },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -10,6 +9,7 @@ import { bidOf, bidRow, makeNegotiable, newBuyer, offer } from '#tests/support/s
 import { draftOf, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { changeItem } from '#tests/support/shop/stocks.ts';
 import { OrderChanged } from '../commands/locked-lines.server.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
 import { answerBid, answerBidByBuyer, type BidAnswer } from './answer-bid.server.ts';
@@ -236,14 +236,14 @@ test('what is gone meanwhile is said, and the price is not used up', async () =>
   );
   expect(orderId).not.toBe('');
   expect(await codeOf(place())).toBe('orders.bid_few_left');
-  await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, stockId));
+  await changeItem(shop.actor, stockId, { status: 'hidden' });
   expect(await codeOf(place())).toBe('orders.bid_sold_out');
   expect((await bidRow(bid.id)).state).toBe('accepted');
 });
 
 test('a price that has fallen below the agreed one is taken as it is', async () => {
   const { shop, stockId, bid, buyer } = await agreed();
-  await database().update(stocks).set({ priceKobo: 800_000 }).where(eq(stocks.id, stockId));
+  await changeItem(shop.actor, stockId, { price: '8000' });
   const draft = await draftOf(shop.id, [{ stockId }], { deal: bid.code });
   const { orderId } = await inTransaction((tx) =>
     placeOrder(tx, draft, { source: 'direct', visitorKey: buyer.visitorKey }),

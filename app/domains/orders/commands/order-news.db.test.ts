@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { draftOf, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
-import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeMember, makeShop, saveSwitches, type TestShop } from '#tests/support/shop/shops.ts';
 import { sellAtCounter } from './counter-sale.server.ts';
 import { placeOnce } from './place-order.server.ts';
 import { claimTransfer } from './transfers.server.ts';
@@ -65,7 +64,7 @@ test('a claimed transfer is told to who may look into the account', async () => 
 
 test('an odd amount is told to the kobo, the same when it is ordered and when it is said to be paid', async () => {
   const shop = await makeShop();
-  await database().update(shops).set({ tellsTransfersApart: true }).where(eq(shops.id, shop.id));
+  await saveSwitches(shop.actor, ['tellsTransfersApart']);
   const phone = await bench.phoneOf(ownerOf(shop), {
     kinds: ['order', 'transfer'],
     showDetails: true,

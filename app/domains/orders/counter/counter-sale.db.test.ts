@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { books, codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { books, changeItem, codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { sellOnce } from '../commands/sell-once.server.ts';
 import { orderCount } from '../figures.queries.server.ts';
 import { counterItems } from './counter.queries.server.ts';
@@ -50,7 +47,7 @@ test('sent late: sold out or at another price meanwhile, it says so and nothing 
       `late-${quantity}`,
     );
   expect(await codeOf(sell(2))).toBe('orders.sold_out');
-  await database().update(stocks).set({ priceKobo: 2_000_000 }).where(eq(stocks.id, stockId));
+  await changeItem(shop.actor, stockId, { price: '20000' });
   expect(await codeOf(sell(1))).toBe('orders.price_changed');
   expect(await orderCount(shop.id)).toBe(0);
   // Nothing left at all: "sell less" would be no help.

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { anyDevice, makePerson } from '#tests/support/shop/people.ts';
-import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeMember, makeShop, saveSwitches, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { handleTeamAction } from '../commands/team-actions.server.ts';
 import { advanceOrder } from '../commands/work-order.server.ts';
@@ -28,7 +27,7 @@ const laterByMinutes = (minutes: number) => {
 
 async function shopWithCode(isOn = true): Promise<{ shop: TestShop; stockId: string }> {
   const shop = await makeShop();
-  await database().update(shops).set({ handsOverByCode: isOn }).where(eq(shops.id, shop.id));
+  if (isOn) await saveSwitches(shop.actor, ['handsOverByCode']);
   return { shop, stockId: await makePlainItem(shop.id, 50) };
 }
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -8,7 +7,7 @@ import { replaceSettings, settings } from '#app/platform/env.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { checkOut, checkOutWithCode, somePhone } from '#tests/support/buyers/check-out.ts';
 import { advanceTo, draftOf, makePlainItem, paymentsOfOrder } from '#tests/support/shop/orders.ts';
-import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeShop, saveSwitches, type TestShop } from '#tests/support/shop/shops.ts';
 import { solved } from '#tests/support/shop/sign-in.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 import { claimTransfer, decideTransfer } from '../commands/transfers.server.ts';
@@ -31,7 +30,7 @@ async function shopWith(quantity: number) {
 
 /** An item for each order: the lock of a shared one would put them into a row by itself. */
 async function shopWithItems(count: number) {
-  const shop = await makeShop();
+  const shop = await makeShop({ plan: 'premium' });
   const items = Array.from({ length: count }, () => makePlainItem(shop.id, 2));
   return { shop, items: await Promise.all(items) };
 }
@@ -160,7 +159,7 @@ test('a browser that takes the step before its first code is asked for it once',
   onTestFinished(() => replaceSettings(before));
   replaceSettings({ ...before, rateLimits: true });
   const { shop, stockId } = await shopWith(100);
-  await database().update(shops).set({ asksForCode: true }).where(eq(shops.id, shop.id));
+  await saveSwitches(shop.actor, ['asksForCode']);
   const phone = somePhone();
   const strangers = [1, 2, 3].map((n) => ({ phone, address: `102.${n}.0.1` }));
   for (const stranger of strangers)
@@ -192,7 +191,7 @@ test('of forty at once from one network ten are placed, the others need a code a
 
 test('a shop may ask every buyer; one code is good for one order, and the same order sent again is one', async () => {
   const { shop, stockId } = await shopWith(50);
-  await database().update(shops).set({ asksForCode: true }).where(eq(shops.id, shop.id));
+  await saveSwitches(shop.actor, ['asksForCode']);
   const buyer = { phone: '08065550004', key: newToken(), cookies: new Map<string, string>() };
   const { code } = await checkOut(shop.id, stockId, buyer);
   const right = code?.demoCode ?? '';

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { koboToNaira } from '#app/platform/money.ts';
 import { inCrowds } from '#tests/support/dice.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import type { TransferResult, TransferWork } from '#tests/support/processes/transfer-child.ts';
 import { draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
-import { codeOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { makeShop, saveSwitches } from '#tests/support/shop/shops.ts';
+import { changeItem, codeOf, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { placeOrder } from '../commands/place-order.server.ts';
 import { orders } from '../orders.table.server.ts';
 
@@ -20,9 +19,9 @@ stockBench();
 /** A shop that tells transfers apart, with one item of which there are many. */
 async function guardedShop(quantity: number, priceKobo: number) {
   const shop = await makeShop();
-  await database().update(shops).set({ tellsTransfersApart: true }).where(eq(shops.id, shop.id));
+  await saveSwitches(shop.actor, ['tellsTransfersApart']);
   const stockId = await makePlainItem(shop.id, quantity);
-  await database().update(stocks).set({ priceKobo }).where(eq(stocks.id, stockId));
+  await changeItem(shop.actor, stockId, { price: String(koboToNaira(priceKobo)) });
   return { shop, stockId, priceKobo };
 }
 

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -17,7 +16,7 @@ import {
   orderRow,
   paymentsOfOrder,
 } from '#tests/support/shop/orders.ts';
-import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeShop, saveSwitches, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { paymentsCsv } from '../book/payments-csv.server.ts';
 import { answerCodes } from '../codes/edit-codes.server.ts';
@@ -42,7 +41,7 @@ async function guardedShop(
   isOn = true,
 ): Promise<{ shop: TestShop; stockId: string }> {
   const shop = await makeShop();
-  await database().update(shops).set({ tellsTransfersApart: isOn }).where(eq(shops.id, shop.id));
+  if (isOn) await saveSwitches(shop.actor, ['tellsTransfersApart']);
   return { shop, stockId: await makePlainItem(shop.id, quantity) };
 }
 

@@ -3,48 +3,31 @@ import { beforeAll, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { makeMember, makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { copyItem, manySales } from '#tests/support/shop/copies.ts';
+import { givePlan, makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { outcome } from '#tests/support/shop/sign-in.ts';
+import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { deleteShop } from '../commands/delete-shop.server.ts';
 import { openOwnShop } from '../commands/register-shop.server.ts';
 import { publicShop, shopSuggestions } from '../directory/directory.queries.server.ts';
 import { shopDeletionsOf, shopOfUser } from '../shops.queries.server.ts';
 import { deleteMarkedShops } from './delete-marked.server.ts';
 
-shopBench();
+stockBench();
 
 const size = isLongRun
   ? { items: 1_000, variants: 10, orders: 10_000 }
   : { items: 60, variants: 10, orders: 400 };
 
-/** Items with variants and their ledger, and orders with lines and history, by the database itself. */
-async function fill(shopId: string, { items, variants, orders } = size): Promise<void> {
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, price_kobo, quantity,
-        category1, category2, category3, image_base)
-      select gen_random_uuid(), ${shopId}::uuid, 'Gown ' || n, 'Red', 100, ${variants}::int, 'Boutique', 'x', 'y', 'none'
-      from generate_series(1, ${items}::int) n`);
-    await tx.execute(sql`insert into stock_search (id, shop_id, category, price_kobo, score, tier, name_norm, words)
-      select id, shop_id, 'boutique', price_kobo, 0, 0, 'gown', array_to_tsvector('{gown}') from stocks
-      where shop_id = ${shopId}::uuid`);
-    await tx.execute(sql`insert into stock_variants (id, stock_id, color, size, quantity)
-      select gen_random_uuid(), s.id, 'Red', n::text, 1 from stocks s, generate_series(1, ${variants}::int) n
-      where s.shop_id = ${shopId}::uuid`);
-    await tx.execute(sql`insert into stock_movements (id, stock_id, variant_id, kind, change, quantity_after)
-      select gen_random_uuid(), v.stock_id, v.id, 'opening', 1, 1 from stock_variants v
-      join stocks s on s.id = v.stock_id where s.shop_id = ${shopId}::uuid`);
-    await tx.execute(sql`insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone,
-        get_by, pay_by, pieces, total_kobo, placed_at)
-      select gen_random_uuid(), ${shopId}::uuid, n, md5(${shopId}::text || n), 'completed', 'web', 'Funmi', '+234', 'pickup',
-        'transfer', 1, 100, now() from generate_series(1, ${orders}::int) n`);
-    await tx.execute(sql`with v as (select array_agg(v.id) ids, array_agg(v.stock_id) items from stock_variants v
-        join stocks s on s.id = v.stock_id where s.shop_id = ${shopId}::uuid)
-      insert into order_lines (id, order_id, position, stock_id, variant_id, name, price_kobo, quantity)
-      select gen_random_uuid(), o.id, 0, v.items[1 + o.number % cardinality(v.ids)], v.ids[1 + o.number % cardinality(v.ids)],
-        'Gown', 100, 1 from orders o, v where o.shop_id = ${shopId}::uuid`);
-    await tx.execute(sql`insert into order_history (id, order_id, kind, by, at)
-      select gen_random_uuid(), id, 'placed', 'buyer', now() from orders where shop_id = ${shopId}::uuid`);
-  });
+/** Items with variants and their book, and one of them ordered again and again. */
+async function fill({ id: shopId, actor }: TestShop, { items, variants, orders } = size) {
+  await givePlan(shopId, 'enterprise');
+  const colors = Array.from({ length: variants }, (_, n) => ({
+    color: `Colour ${n}`,
+    quantity: 1,
+  }));
+  await copyItem(shopId, await makeStock(actor, { variants: colors }), items - 2);
+  await manySales(actor, orders);
 }
 
 const tables = [
@@ -86,14 +69,14 @@ let other: TestShop;
 let before: Record<string, number>;
 beforeAll(async () => {
   other = await makeShop({ name: 'Emeka Phones' });
-  await fill(other.id, { items: 30, variants: 2, orders: 50 });
+  await fill(other, { items: 30, variants: 2, orders: 50 });
   before = await counts();
 }, 60_000);
 
 it('a large shop is gone at once for everybody, its rows follow in portions and say how far they are', async () => {
   const shop = await makeShop();
   const employee = await makeMember(shop);
-  await fill(shop.id);
+  await fill(shop);
   await remove(shop);
   expect(await publicShop(shop.id)).toBeUndefined();
   expect(JSON.stringify(await shopSuggestions('Ngozi', 5))).not.toContain(shop.id);
@@ -131,7 +114,7 @@ it('a large shop is gone at once for everybody, its rows follow in portions and 
 
 it('other shops work while the rows go', async () => {
   const shop = await makeShop({ name: 'Tolu Wears' });
-  await fill(shop.id);
+  await fill(shop);
   await remove(shop);
   let portions = 0;
   const work = async () => {

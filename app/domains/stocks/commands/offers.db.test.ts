@@ -5,11 +5,12 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { changeItem } from '#tests/support/shop/stocks.ts';
 import { setOffer, stopOffer, turnDueOffers } from '../prices/offers.server.ts';
 import { answerPrices } from '../prices/price-forms.server.ts';
 import { pricesPage } from '../prices/prices.queries.server.ts';
 import { stockCards } from '../stocks.queries.server.ts';
-import { stockPrices, stocks } from '../stocks.table.server.ts';
+import { stocks } from '../stocks.table.server.ts';
 
 shopBench();
 
@@ -23,11 +24,15 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 async function priced(daysAgo: number) {
+  const back = setClock(() => from(-daysAgo));
   const shop = await makeShop();
   const stockId = await makePlainItem(shop.id);
-  await database()
-    .insert(stockPrices)
-    .values({ stockId, priceKobo: 1_200_000, at: from(-daysAgo) });
+  back();
+  const name = async (naira: string, ago = 0) => {
+    const turnBack = setClock(() => from(-ago));
+    await changeItem(shop.actor, stockId, { price: naira });
+    turnBack();
+  };
   const row = async () => {
     const [item] = await database().select().from(stocks).where(eq(stocks.id, stockId));
     return (
@@ -44,7 +49,7 @@ async function priced(daysAgo: number) {
     );
     return rows[0]?.facets.filter((token) => token.startsWith('+offer')) ?? [];
   };
-  return { shop, stockId, row, offer, facets };
+  return { shop, stockId, name, row, offer, facets };
 }
 
 const usual = { priceKobo: 1_200_000, wasKobo: null, on: false };
@@ -74,21 +79,17 @@ test('a price that was not asked for the seven days before is not struck', async
   await young.offer(900_000);
   expect(await young.row()).toEqual({ ...offered, wasKobo: null });
   const raised = await priced(30);
-  await database()
-    .insert(stockPrices)
-    .values({ stockId: raised.stockId, priceKobo: 1_000_000, at: from(-2) });
-  await database()
-    .insert(stockPrices)
-    .values({ stockId: raised.stockId, priceKobo: 1_200_000, at: from(-1) });
+  await raised.name('10000', 2);
+  await raised.name('12000', 1);
   await raised.offer(900_000);
   expect(await raised.row()).toEqual({ ...offered, wasKobo: null });
 });
 
 test('another price named by hand ends the offer and stands', async () => {
-  const { stockId, row, offer } = await priced(30);
+  const { name, row, offer } = await priced(30);
   await offer(900_000);
   expect(await row()).toEqual(offered);
-  await database().update(stocks).set({ priceKobo: 1_500_000 }).where(eq(stocks.id, stockId));
+  await name('15000');
   expect(await row()).toEqual({ ...usual, priceKobo: 1_500_000 });
   const back = setClock(() => from(4));
   await turnDueOffers();

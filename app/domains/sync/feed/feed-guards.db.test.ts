@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sendReply } from '#app/domains/messages/commands/send-reply.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { makeCopy, type Sender, syncBench } from '#tests/support/shop/devices.ts';
 import { cases, fixed, run, world } from '#tests/support/shop/feed-cases.ts';
-import { makeVisitor } from '#tests/support/shop/messages.ts';
+import { makeVisitor, newOperation } from '#tests/support/shop/messages.ts';
 import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
@@ -96,13 +97,12 @@ beforeAll(async () => {
   ).rows;
   const visitor = makeVisitor();
   await visitor.write(shop.id, 'Is it there?');
-  await visitor.write(shop.id, 'And the blue one?');
+  await sendReply(shop.actor, { text: 'Yes, and blue too.', operationId: newOperation() });
   const [message] = (
     await database().execute<{ id: string; thread: string }>(
       sql`select id, thread_id as thread from messages where shop_id = ${shop.id} order by seq desc`,
     )
   ).rows;
-  await database().execute(sql`update messages set direction = 'outgoing' where seq = 2`);
   const plain = await makePlainItem(shop.id);
   Object.assign(world, {
     shop: shop.id,
