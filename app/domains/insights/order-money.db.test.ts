@@ -6,11 +6,13 @@ import { checkOpenPayments } from '#app/domains/orders/online/check-online.serve
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { nextStep } from '#app/domains/orders/orders.ts';
 import { readPaymentFilter } from '#app/domains/orders/payments/payments.ts';
+import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import {
   checkDisputes,
   checkRefunds,
 } from '#app/domains/payments/commands/check-returns.server.ts';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
+import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -37,6 +39,7 @@ import {
   setRefundStatus,
 } from '#tests/support/shop/online-orders.ts';
 import { makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
+import { givePlan } from '#tests/support/shop/shops.ts';
 import { shopDays } from './summaries.table.server.ts';
 import { summariseDay } from './summarise.server.ts';
 
@@ -52,6 +55,7 @@ interface Paid extends Opened {
 /** Orders in time, expired with and without goods left, and of shops that are gone by then. */
 async function openAll(count: number, { chance }: Dice): Promise<Paid[]> {
   const shops = await Promise.all([1, 2, 3].map(() => onlineShop(100_000)));
+  for (const { shop } of shops) await givePlan(shop.shopId, 'enterprise');
   const gone = await onlineShop(100_000);
   const all: Paid[] = [];
   for (let n = 0; n < count; n++) {
@@ -79,12 +83,10 @@ async function letTimePass(all: readonly Paid[]): Promise<void> {
       await inTransaction((tx) => advanceOrder(tx, shop, { orderId: order.id, to: 'confirmed' }));
   at(40);
   while ((await expireOrders()) > 0);
-  const sold = all.flatMap(({ ends, stockId }) => (ends === 'expired-sold' ? [stockId] : []));
-  for (const stockId of sold)
-    await database().execute(sql`
-      with taken as (update stocks set quantity = 0 where id = ${stockId} returning id)
-      insert into stock_movements (id, stock_id, kind, change, quantity_after, at)
-      select gen_random_uuid(), id, 'correction', -2, 0, now() from taken`);
+  const counted = { variantId: null, counted: 0, reason: 'lost' };
+  for (const { ends, shop, stockId } of all)
+    if (ends === 'expired-sold')
+      await inTransaction((tx) => correctStock(tx, shop, { ...counted, stockId }, promises));
   const gone = all.find(({ ends }) => ends === 'shop-gone');
   if (gone) await database().execute(sql`delete from shops where id = ${gone.shop.shopId}`);
 }

@@ -11,6 +11,7 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { withChanges } from './changed-reviews.ts';
 import { answerReview } from './commands/answer-review.server.ts';
+import { withholdReview } from './commands/withhold-review.server.ts';
 import {
   orderReviewForShop,
   reviewsOf,
@@ -29,6 +30,9 @@ async function shopWithItem() {
   return { shop, stockId: await makePlainItem(shop.id, 100) };
 }
 
+const withhold = (shopId: string, reviewId: string, isWithheld = true) =>
+  inTransaction((tx) => withholdReview(tx, { reviewId, shopId, isWithheld }));
+
 test('the shop changes its answer for a week, and later only when the buyer has changed the review', async () => {
   const { shop, stockId } = await shopWithItem();
   const order = await completedOrder(shop, stockId);
@@ -41,15 +45,16 @@ test('the shop changes its answer for a week, and later only when the buyer has 
   expect(await say('Thank you, again', false)).toBe('reviews.already_answered');
   expect(await say('Thank you very much')).toBe('done');
   expect(await say('Ours?', true, await makeShop())).toBe('reviews.not_found');
-  const own = eq(reviews.id, reviewId);
+  const { answeredAt } = (await ofOrder(order.id)) ?? {};
+  const start = Date.now();
+  const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
+    const back = setClock(() => new Date(start + days * 86_400_000));
+    return work().finally(back);
+  };
   // Changing it does not give another week.
-  const sixDays = new Date(Date.now() - 6 * 86_400_000);
-  await database().update(reviews).set({ answeredAt: sixDays }).where(own);
-  expect(await say('Thank you, once more')).toBe('done');
-  expect(await ofOrder(order.id)).toMatchObject({ answeredAt: sixDays });
-  const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 1_000);
-  await database().update(reviews).set({ answeredAt: weekAgo }).where(own);
-  expect(await say('Too late')).toBe('reviews.answer_closed');
+  expect(await inDays(6, () => say('Thank you, once more'))).toBe('done');
+  expect(await ofOrder(order.id)).toMatchObject({ answeredAt });
+  expect(await inDays(7.1, () => say('Too late'))).toBe('reviews.answer_closed');
   const shown = async () => {
     const list = await reviewsOf({
       shopId: shop.id,
@@ -60,9 +65,9 @@ test('the shop changes its answer for a week, and later only when the buyer has 
     return withChanges(list.reviews, translatorFor('en').t)[0];
   };
   expect((await shown())?.item).not.toContain('Changed');
-  await review(order.code, 5);
+  await inDays(6.9, () => review(order.code, 5));
   expect((await shown())?.item).toMatch(/ · Changed on .*, after the shop answered$/);
-  expect(await say('Glad to hear it')).toBe('done');
+  expect(await inDays(8, () => say('Glad to hear it'))).toBe('done');
   expect((await shown())?.item).toMatch(/ · Changed on [^,]*$/);
   expect(await ofOrder(order.id)).toMatchObject({ answer: 'Glad to hear it', stars: 5 });
 });
@@ -82,10 +87,9 @@ test('a new review is on the start page until it is answered, hidden or a week o
   expect(await news()).toEqual([]);
   later();
   const { id: reviewId } = (await ofOrder(order.id)) ?? { id: '' };
-  const own = eq(reviews.id, reviewId);
-  await database().update(reviews).set({ withheldAt: new Date() }).where(own);
+  await withhold(shop.id, reviewId);
   expect(await news()).toEqual([]);
-  await database().update(reviews).set({ withheldAt: null }).where(own);
+  await withhold(shop.id, reviewId, false);
   await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId, text: 'Sorry' }));
   expect(await news()).toEqual([]);
 });
@@ -104,7 +108,7 @@ test('the review that somebody came to answer is on the page, also one of a late
   for (const asked of [undefined, 'x', newId()])
     expect(await withAsked(later, shop.id, asked)).toEqual(later);
   expect(await withAsked(later, (await makeShop()).id, id)).toEqual(later);
-  await database().update(reviews).set({ withheldAt: new Date() }).where(eq(reviews.id, id));
+  await withhold(shop.id, id);
   expect(await withAsked(later, shop.id, id)).toEqual(later);
 });
 
@@ -118,6 +122,6 @@ test('the shop finds the review of an order at the order, while buyers see it to
   expect(await orderReviewForShop(order.id)).toEqual({ ...words, isAnswered: false });
   await inTransaction((tx) => answerReview(tx, shop.actor, { reviewId: id, text: 'Thank you' }));
   expect(await orderReviewForShop(order.id)).toEqual({ ...words, isAnswered: true });
-  await database().update(reviews).set({ withheldAt: new Date() }).where(eq(reviews.id, id));
+  await withhold(shop.id, id);
   expect(await orderReviewForShop(order.id)).toBeUndefined();
 });
