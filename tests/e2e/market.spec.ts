@@ -95,7 +95,23 @@ test('price, order and words are in the address; each filter has its cross @phon
   await page.getByRole('link', { name: 'Remove Lowest price first' }).click();
   await expect(page).toHaveURL(/from=5000&to=30000$/);
   await page.getByRole('link', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL('/market');
+  await expect(page).toHaveURL('/market?q=ankara');
+});
+
+test('a list says one number of items, before and after Back @phone', async ({ page }) => {
+  await page.goto('/market?q=phone&sort=newest');
+  await alive(page);
+  const found = page.getByText(/^\d+\+? found$/);
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  await expect(page.getByRole('button', { name: /^Show \d+/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(found).not.toHaveText(/\+/);
+  const before = await found.textContent();
+  await page.locator('.pc a.name').first().click();
+  await expect(page).toHaveURL(/\/stocks\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=phone/);
+  expect(await found.textContent()).toBe(before);
 });
 
 test('words of a price are filters with their crosses @phone @long', async ({ page }) => {
@@ -119,7 +135,10 @@ test('shops stand above the products; nothing found names what is near @phone', 
 }) => {
   await page.goto('/market?q=doll');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await expect(page.getByText('0 found')).toBeVisible();
+  await expect(page.getByText('0 found')).toHaveCount(0);
+  await expect(
+    page.locator('main a[href="/category/sports"], main a[href*="/category/sports?"]'),
+  ).toHaveCount(1);
   await expectSound(page);
   await page.getByRole('link', { name: 'Show similar' }).click();
   await expect(page).toHaveURL(/category\/toys\?q=Action/);

@@ -10,7 +10,7 @@ import { priceMessage } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ActiveFilter } from '#app/ui/display/chips.tsx';
-import { toggled } from './filter-draft.ts';
+import { cleared, toggled } from './filter-draft.ts';
 
 interface ActiveFiltersProps {
   path: string;
@@ -22,13 +22,14 @@ interface ActiveFiltersProps {
 const hasChip = ({ name, value }: Pick<ChosenValue, 'name' | 'value'>): boolean =>
   name === 'offer' || (name === 'condition' && value === 'uk-used');
 
-/** What narrows the list besides its words, each with its cross, and one link that clears all of it. */
+/** What narrows the list besides its words, each with its cross, and one link that leaves only the words. */
 export function ActiveFilters({ path, filter, chosen }: ActiveFiltersProps) {
   const t = useT();
   const { sort, facets, place, placeLabel } = filter;
   const others = chosen.filter(({ name, value }) => !hasChip({ name, value }));
   const isSingle = (name: ChosenValue['name']) => name === 'type' || name === 'kind';
   const href = (change: Partial<MarketFilter>) => marketHref(path, filter, change);
+  const words = href(cleared);
   if (!sort && !hasPrice(filter) && chosen.length === 0 && !place) return null;
   return (
     <>
@@ -52,7 +53,7 @@ export function ActiveFilters({ path, filter, chosen }: ActiveFiltersProps) {
         />
       )}
       {sort && <ActiveFilter to={href({ sort: undefined })} name={t(`market.sort.${sort}`)} />}
-      <ButtonLink to={path} variant="quiet" size="s">
+      <ButtonLink to={place ? choosePlaceHref(words, everywhere) : words} variant="quiet" size="s">
         {t('market.clear')}
       </ButtonLink>
     </>

@@ -21,6 +21,15 @@ export function chosenCount({ facets, fromKobo, toKobo, sort, place }: MarketFil
   return values + (isPriced ? 1 : 0) + (sort ? 1 : 0) + (place ? 1 : 0);
 }
 
+/** The words alone. */
+export const cleared = {
+  place: undefined,
+  facets: {},
+  fromKobo: undefined,
+  toKobo: undefined,
+  sort: undefined,
+} satisfies Partial<MarketFilter>;
+
 /** A change of the filter says all of it: what the text said of prices and order is then said by the address. */
 export const spelledOut = ({ facets, fromKobo, toKobo, sort, place }: MarketFilter) => ({
   place,

@@ -4,7 +4,7 @@ import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { spelledOut } from './filter-draft.ts';
+import { cleared, spelledOut } from './filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { useCounted, useFilterChoices } from './use-filter-choices.ts';
@@ -16,14 +16,6 @@ interface FilterSheetProps {
   onClose: () => void;
   onCounted: (total: number) => void;
 }
-
-const nothing = {
-  place: undefined,
-  facets: {},
-  fromKobo: undefined,
-  toKobo: undefined,
-  sort: undefined,
-};
 
 /** The filter on a phone: nothing changes until its button is pressed, which says how many there will be. */
 export function FilterSheet({ path, filter, open, onClose, onCounted }: FilterSheetProps) {
@@ -52,7 +44,7 @@ export function FilterSheet({ path, filter, open, onClose, onCounted }: FilterSh
       )}
       footer={
         <>
-          <Button variant="outline" onClick={() => pick(nothing)}>
+          <Button variant="outline" onClick={() => pick(cleared)}>
             {t('market.clear')}
           </Button>
           <Button type="submit" className="grow">

@@ -34,19 +34,22 @@ interface MarketResultsProps {
   near: readonly NamedPlace[];
 }
 
-interface Counted {
-  /** The list that was counted. */
-  of: string;
-  total: number;
-}
+/** By the address of the list: Back says the number that the page said before. */
+const counted = new Map<string, number>();
 
 /** How many there are: a long list is counted when somebody opens its filter, and then says the same number. */
 function useFound({ list, filter, path, choices }: MarketResultsProps) {
   const t = useT();
-  const [counted, setCounted] = useState<Counted>();
+  const [, redraw] = useState('');
   const of = marketHref(path, filter, {});
-  const onCounted = useCallback((total: number) => setCounted({ of, total }), [of]);
-  const total = list.total ?? choices?.total ?? (counted?.of === of ? counted.total : undefined);
+  const onCounted = useCallback(
+    (total: number) => {
+      counted.set(of, total);
+      redraw(`${of} ${total}`);
+    },
+    [of],
+  );
+  const total = list.total ?? choices?.total ?? counted.get(of);
   const found =
     total === undefined
       ? t('market.many_found', { count: list.cards.length })
@@ -66,14 +69,14 @@ export function MarketResults(props: MarketResultsProps) {
   const { found, onCounted } = useFound(props);
   const isWide = useIsWide();
   useVisit();
-  const content =
-    list.cards.length === 0 && list.next === undefined ? (
-      <NoProducts near={near} />
-    ) : (
-      <div className="mt-s">
-        <MarketGrid list={list} path={path} filter={filter} columns="three" eager={2} />
-      </div>
-    );
+  const isEmpty = list.cards.length === 0 && list.next === undefined;
+  const content = isEmpty ? (
+    <NoProducts near={near} />
+  ) : (
+    <div className="mt-s">
+      <MarketGrid list={list} path={path} filter={filter} columns="three" eager={2} />
+    </div>
+  );
   // Above the goods where nobody has said yet what he looks for.
   const categories = (
     <div className="mt-s">
@@ -94,7 +97,7 @@ export function MarketResults(props: MarketResultsProps) {
         exactTo={marketHref(path, filter, { exact: true })}
       />
       {list.isClosest && list.cards.length > 0 && <ClosestNote typed={filter.said.words} />}
-      {filter.q === '' && categories}
+      {filter.q === '' && !isEmpty && categories}
       <FoundShops shops={list.shops} />
       <div className="sres mt-s">
         {(isWide || choices) && (
@@ -105,17 +108,17 @@ export function MarketResults(props: MarketResultsProps) {
         <div>
           <div className="row between">
             <h1>{title}</h1>
-            <span className="muted num nowrap">{found}</span>
+            {!isEmpty && <span className="muted num nowrap">{found}</span>}
           </div>
           {content}
-          {list.cards.length > 0 && list.next === undefined && (
+          {!isEmpty && list.next === undefined && (
             <div className="center mt-xl">
               <ButtonLink to="/market" variant="outline" size="l">
                 {t('market.view_all')}
               </ButtonLink>
             </div>
           )}
-          {filter.q !== '' && categories}
+          {filter.q !== '' && !isEmpty && categories}
           <CategoryShops category={filter.category} />
         </div>
       </div>
