@@ -19,7 +19,7 @@ import { eventsSince } from '#app/platform/live/events-since.server.ts';
 import routes from '#app/routes.ts';
 import { pageAccess } from '#app/server/access.ts';
 import { makeOrder } from '#tests/support/shop/orders.ts';
-import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
+import { makeMember, makeShop, saveSwitches, type TestShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench();
@@ -41,6 +41,8 @@ async function viewerOf(userId: string, session: Viewer['session']): Promise<Vie
 
 beforeAll(async () => {
   shop = await makeShop();
+  // The bin opens for employees only where they may delete.
+  await saveSwitches(shop.actor, ['employeesDelete']);
   stockId = await makeStock(shop.actor, { quantity: 90, price: '12,347' });
   const cap = await makeStock(shop.actor, { quantity: 90, price: '5,003', productName: 'Cap' });
   const line = { stockId: cap, variantId: null, quantity: 3, priceKobo: prices.cap };

@@ -76,7 +76,12 @@ export async function makeShop({
   return { id, owner, actor };
 }
 
-type Switch = 'asksForCode' | 'handsOverByCode' | 'handsOverPaid' | 'tellsTransfersApart';
+type Switch =
+  | 'asksForCode'
+  | 'employeesDelete'
+  | 'handsOverByCode'
+  | 'handsOverPaid'
+  | 'tellsTransfersApart';
 
 /** The form about the shop is saved with these boxes ticked and no others. */
 export async function saveSwitches(actor: Actor, on: readonly Switch[]): Promise<void> {
