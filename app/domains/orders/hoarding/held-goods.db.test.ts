@@ -18,7 +18,7 @@ const later = (ms: number) => onTestFinished(setClock(() => new Date(Date.now() 
 const hour = 3_600_000;
 
 async function shopWith(...quantities: number[]) {
-  const shop = await makeShop();
+  const shop = await makeShop({ plan: 'basic' });
   const items: string[] = [];
   for (const quantity of quantities) items.push(await makePlainItem(shop.id, quantity));
   return { shop, items: items as [string, ...string[]] };
