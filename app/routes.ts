@@ -43,6 +43,7 @@ export default [
   route('login/recover/:token', 'routes/account/recover-steps.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.tsx'),
+  route('confirm', 'routes/account/confirm.tsx'),
 
   // The shop's own pages
   route('shop', 'routes/shop/shop-profile.tsx'),

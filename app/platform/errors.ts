@@ -43,6 +43,8 @@ export interface ErrorExtras {
   retryAfterSeconds?: number;
   /** More fields of the JSON answer, for a refusal that tells a program how to go on. */
   answer?: Record<string, string | number>;
+  /** The page on which a person can take this refusal away, and comes back from. */
+  wayOn?: string;
   cause?: unknown;
 }
 
@@ -57,6 +59,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly answer: Record<string, string | number> | undefined;
+  readonly wayOn: string | undefined;
 
   constructor(kind: ErrorKind, code: string, params: ErrorParams = {}, extras: ErrorExtras = {}) {
     super(code, extras.cause === undefined ? undefined : { cause: extras.cause });
@@ -67,6 +70,7 @@ export class AppError extends Error {
     this.fields = extras.fields;
     this.retryAfterSeconds = extras.retryAfterSeconds;
     this.answer = extras.answer;
+    this.wayOn = extras.wayOn;
   }
 
   get status(): number {

@@ -60,6 +60,7 @@ export const pageAccess: Record<string, DeclaredAccess> = {
   'routes/account/recover-steps.tsx': everyone,
   'routes/account/register.tsx': everyone,
   'routes/account/logout.tsx': everyone,
+  'routes/account/confirm.tsx': { access: 'signed-in' },
   'routes/shop/shop-profile.tsx': { access: 'signed-in', visitorGoesHome: true },
   'routes/shop/shop-export.tsx': { access: 'shop.export' },
   'routes/shop/shop-export-file.ts': { access: 'shop.export' },

@@ -83,7 +83,9 @@ const teamPages = async (): Promise<TeamPage[]> => {
     ...listed.filter(
       ({ file }) =>
         !['public', 'operators'].includes(pageAccess[file]?.access ?? '') &&
-        !file.includes('picture'),
+        !file.includes('picture') &&
+        // Sends everybody back who has just shown who they are, as these have.
+        file !== 'routes/account/confirm.tsx',
     ),
     { path: '/', file: 'routes/market/home.tsx' },
   ];

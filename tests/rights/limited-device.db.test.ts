@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accountFunctions } from '#app/domains/accounts/accounts.api.server.ts';
 import { type AccountAct, accountActs, type Session } from '#app/domains/accounts/accounts.ts';
 import { openOnNewDevice } from '#app/domains/accounts/commands/open-session.server.ts';
 import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
@@ -9,7 +10,12 @@ import { securityForms } from '#app/domains/shops/profile/security-forms.server.
 import { shopForms } from '#app/domains/shops/profile/shop-forms.server.ts';
 import { teamForms } from '#app/domains/shops/profile/team-forms.server.ts';
 import { peopleFunctions } from '#app/domains/shops/shops.api.server.ts';
-import { type Action, actions, isSensitive } from '#app/domains/shops/team/permissions.ts';
+import {
+  type Action,
+  actions,
+  asksProof,
+  isSensitive,
+} from '#app/domains/shops/team/permissions.ts';
 import {
   type Viewer,
   viewerContext,
@@ -86,6 +92,9 @@ const form =
     said(door(await argsOf(seat, path, typeof fields === 'function' ? fields(seat) : fields)));
 
 const payout = form(paymentForms as Door, '/payments');
+/** Goes without a code, which would come to whoever has the SIM. */
+const undoAccount = payout({ intent: 'undo-account' });
+const isUndo = (way: unknown): boolean => way === undoAccount;
 const profile = form(profileForms as Door, '/shop');
 const adverts = (fields: Fields) =>
   form(advertForms as Door, '/advertising')({ ...ages, intent: 'settings', ...fields });
@@ -141,7 +150,7 @@ const ways: Partial<Record<Sensitive, Array<(seat: Seat) => Promise<string>>>> =
     payout({ bank: 'Thief Bank', accountName: 'Thief', accountNumber: '0123456789' }),
     payout({ intent: 'account', bankCode: '058', accountNumber: '0123456789' }),
     payout({ intent: 'remove-account' }),
-    payout({ intent: 'undo-account' }),
+    undoAccount,
   ],
   'shop.contacts': [
     profile({ intent: 'edit-shop', ...contacts, phoneNumber: '0809 999 9999' }),
@@ -222,8 +231,8 @@ async function openShop(): Promise<void> {
   invited = (await inTransaction((tx) => addEmployee(tx, shop.actor, written))).userId;
 }
 
-/** A program of the owner's: on the first device, or on one that came in just now. */
-async function seat(limited: boolean): Promise<Seat> {
+/** A program of the owner's: on the first device, or on one that came in just now; a stale one came in an hour ago. */
+async function seat(limited: boolean, isStale = false): Promise<Seat> {
   const { token } = await inTransaction((tx) =>
     openOnNewDevice(tx, shop.owner.id, cleanBrowser({ browserToken: undefined })),
   );
@@ -234,6 +243,10 @@ async function seat(limited: boolean): Promise<Seat> {
       sql`update devices set limited_until = null where id = ${session.deviceId}`,
     );
   }
+  if (isStale)
+    await database().execute(
+      sql`update devices set proved_at = now() - interval '1 hour' where id = ${session.deviceId}`,
+    );
   return { shop, session, token, employee, invited };
 }
 
@@ -281,5 +294,72 @@ describe('a thief with the SIM and a device in its first day', () => {
       expect(await way(owner)).not.toMatch(/device_limited|app\.invalid|shops\.forbidden/);
     }
     await openShop();
+  });
+});
+
+/** Of the person's own acts: all but stopping a recovery, which is urgent and has a rule of its own. */
+const provedActs: Sensitive[] = [
+  ...accountActs.filter((act) => act !== 'account.recovery'),
+  ...actions.filter(asksProof),
+];
+/** The answer of an act's passkey is bound to the question, which asked for the proof. */
+const bound = (act: Sensitive, way: number): boolean => act === 'account.passkeys' && way === 1;
+
+describe('an open phone in a stranger’s hand, where its owner came in an hour ago', () => {
+  test.each(provedActs)('is asked who it is: %s', async (act) => {
+    const thief = await seat(false, true);
+    const before = await everything();
+    for (const [n, way] of (ways[act] ?? []).entries()) {
+      if (bound(act, n) || isUndo(way)) continue;
+      expect(await way(thief)).toMatch(/accounts\.proof_needed|Confirm that it is you/);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test('and those are the acts that move money, people and data', () => {
+    expect(actions.filter(asksProof).sort()).toEqual([
+      'adverts.export',
+      'bank.edit',
+      'insights.export',
+      'payments.export',
+      'shop.delete',
+      'shop.export',
+      'stock.export',
+      'team.set_role',
+    ]);
+  });
+
+  test('a person in the browser is led to the page that asks, and back', async () => {
+    const thief = await seat(false, true);
+    const args = await argsOf(thief, '/payments.data?_routes=x', { bank: 'B', accountName: 'T' });
+    const { request, ...rest } = args as { request: Request };
+    const headers = new Headers(request.headers);
+    headers.delete('authorization');
+    const asPerson = new Request(request.clone(), { headers });
+    const answer = await (paymentForms as Door)({ ...rest, request: asPerson } as never).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect((answer as Response).headers.get('location')).toBe('/confirm?to=%2Fpayments');
+  });
+
+  test('the code or the PIN opens it for a while, to a program too', async () => {
+    const owner = await seat(false, true);
+    const ask = async (body: object) => {
+      const app = await startHttpApp({ functions: [...accountFunctions], mount: () => {} });
+      const answer = await fetch(`${app.url}/api/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      await app.close();
+      return (await answer.json()) as { success: boolean; code?: string; demoCode?: string };
+    };
+    const asked = await ask({});
+    expect(asked.code).toBe('accounts.code_needed');
+    expect(await ask({ code: '00000000' })).toMatchObject({ code: 'accounts.code_wrong' });
+    const [way] = ways['stock.export'] ?? [];
+    expect(await way?.(owner)).toMatch(/proof_needed/);
+    expect(await ask({ code: asked.demoCode })).toMatchObject({ success: true });
+    expect(await way?.(owner)).not.toMatch(/proof_needed/);
   });
 });

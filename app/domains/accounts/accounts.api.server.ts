@@ -9,6 +9,7 @@ import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { userByPhone } from './accounts.queries.server.ts';
 import { phoneInput } from './accounts.ts';
+import { confirmProgram } from './commands/prove-again.server.ts';
 import { signInProgram } from './commands/sign-in-program.server.ts';
 import { signOut } from './commands/sign-out.server.ts';
 import { limitLookUps } from './limits/sending.server.ts';
@@ -58,6 +59,29 @@ const signIn = jsonFunction({
   },
 });
 
+const confirm = jsonFunction({
+  method: 'post',
+  path: '/confirm',
+  summary:
+    'Show once more who you are, for an act that answers accounts.proof_needed: by PIN, else by a code that the first call sends',
+  access: 'signed-in',
+  input: z.object({
+    code: keyField({ max: 20 }).optional(),
+    pin: keyField({ max: 20 }).optional(),
+    ...stepFields,
+  }),
+  output: z.object({}),
+  handle: async ({ code, pin, ticket, answer }, { c }) => {
+    const { session } = await requestSession(c.req.raw, c.var.context);
+    if (!session) throw accountErrors.not_signed_in();
+    const step = stepOfFields({ ticket, answer });
+    // The session is the one that the code is bound to.
+    const requester = programRequester(c.req.raw, c.var.context, { attempt: session.id, step });
+    await confirmProgram(session, { code, pin, requester, origin: c.var.context.origin });
+    return {};
+  },
+});
+
 const signOutFunction = jsonFunction({
   method: 'post',
   path: '/signOut',
@@ -76,5 +100,6 @@ const signOutFunction = jsonFunction({
 export const accountFunctions: readonly JsonFunction[] = [
   checkEmailExists,
   signIn,
+  confirm,
   signOutFunction,
 ];

@@ -33,6 +33,8 @@ export const accountErrors = defineErrors('accounts', {
   passkey_not_found: 'not_found',
   device_not_found: 'not_found',
   device_limited: 'forbidden',
+  /** Who it is was shown too long ago for this act. */
+  proof_needed: 'forbidden',
   nothing_to_take_back: 'conflict',
   // Recovery
   shop_name_required: 'invalid',
@@ -40,6 +42,13 @@ export const accountErrors = defineErrors('accounts', {
   /** It came in after the request: whoever has the SIM could. */
   recovery_device: 'forbidden',
 });
+
+/** For programs: the same call again, with the code. */
+export const codeNeeded = ({ phone, demoCode }: { phone: string; demoCode: string | undefined }) =>
+  accountErrors.code_needed({ phone }, demoCode ? { answer: { demoCode } } : {});
+
+/** For people: they are led to the page that asks, and back. */
+export const proofNeeded = (): AppError => accountErrors.proof_needed({}, { wayOn: '/confirm' });
 
 /** `Too many tries. Please wait {minutes} minutes.` */
 export function tooManyTries(seconds: number): AppError {

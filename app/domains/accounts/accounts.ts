@@ -1,11 +1,11 @@
 import { now } from '#app/platform/clock.ts';
 import type { StepAnswer } from '#app/platform/extra-step/extra-step.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, proofNeeded } from './accounts.errors.ts';
 import { phoneKey } from './phone/phone.ts';
 
 /** What a code is asked for: one for signing in opens no registration and the other way round. */
-export type CodePurpose = 'sign_in' | 'register' | 'order' | 'find_orders' | 'my_data';
+export type CodePurpose = 'sign_in' | 'register' | 'confirm' | 'order' | 'find_orders' | 'my_data';
 export type Factor = 'pin' | 'passkey';
 
 export const codeDigits = 8;
@@ -26,6 +26,8 @@ export const outrankedHours = 72;
 export const sessionDays = 30;
 /** However much it is used, a session ends so many days after the last code, PIN or passkey. */
 export const proofDays = 90;
+/** How long a proof stands for acts that a thief would do with an open phone. */
+export const freshMinutes = 15;
 export const deviceDays = 180;
 
 /** The texts of a wrong field are message codes of the catalogue. */
@@ -112,6 +114,8 @@ export interface Session {
   userId: string;
   deviceId: string;
   limitedUntil: Date | null;
+  /** When its person last showed a code, PIN or passkey on this device. */
+  provedAt: Date | null;
   user: SessionUser;
   /** True when its end was moved: the cookie wants sending again. */
   renewed: boolean;
@@ -141,4 +145,15 @@ export type AccountAct = (typeof accountActs)[number];
 /** All of them are sensitive. The act is named so that a test can ask for every one. */
 export function requireTrusted(session: Pick<Session, 'limitedUntil'>, _act: AccountAct): void {
   if (isLimited(session)) throw accountErrors.device_limited();
+}
+
+/** Whoever does not know when is refused. */
+type LastProof = Partial<Pick<Session, 'provedAt'>>;
+
+export const isFresh = ({ provedAt }: LastProof): boolean =>
+  (provedAt?.getTime() ?? 0) + freshMinutes * 60_000 > now().getTime();
+
+/** Step-up: an open phone in a stranger's hand is signed in, and trusted. */
+export function requireFresh(session: LastProof): void {
+  if (!isFresh(session)) throw proofNeeded();
 }

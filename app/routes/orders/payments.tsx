@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isFresh } from '#app/domains/accounts/accounts.ts';
 import { shopPayments, sumOfDays } from '#app/domains/orders/book/payment-book.queries.server.ts';
 import { liveOrders } from '#app/domains/orders/pages/live-orders.server.ts';
 import {
@@ -24,6 +25,7 @@ import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
@@ -50,7 +52,22 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   ]);
   const title = `${t('pages.payments')} · ${t('app.name')}`;
   const mayEdit = can(role, 'bank.edit') && isOpenTo(actor, 'bank.edit');
-  return { waiting, totals, list, sumKobo, account, mayEdit, changed, cursor, filter, title };
+  const asksProof = !isFresh(actor);
+  return {
+    ...{
+      waiting,
+      totals,
+      list,
+      sumKobo,
+      account,
+      mayEdit,
+      asksProof,
+      changed,
+      cursor,
+      filter,
+      title,
+    },
+  };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -58,8 +75,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
   await requireMember(context, 'payments.see');
   const form = await formOf(request);
+  // Taking a change back asks for the right itself, and for no code.
+  const isUndo = keyOf(form, 'intent') === 'undo-account';
   try {
-    const { actor } = await requireMember(context, 'bank.edit');
+    const { actor } = await requireMember(context, isUndo ? 'payments.see' : 'bank.edit');
     return data({ ...(await answerPayoutForm(actor, form)), fault: undefined });
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
@@ -69,7 +88,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { waiting, totals, list, sumKobo, account, mayEdit, changed, cursor, filter } = loaderData;
+  const { waiting, totals, list, sumKobo, account, mayEdit, asksProof } = loaderData;
+  const { changed, cursor, filter } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
@@ -90,7 +110,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />
       {changed && <AccountChanged changedAt={changed.changedAt} />}
-      <PayoutAccount account={account} mayEdit={mayEdit} />
+      <PayoutAccount {...{ account, mayEdit, asksProof }} />
       <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>
   );

@@ -202,6 +202,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
               underWay={deletion.facts?.underWay ?? []}
               isHeld={deletion.facts?.isHeld ?? false}
               isLimited={own.isLimited}
+              asksProof={own.asksProof}
               open={open === 'delete'}
               onOpen={show}
             />

@@ -23,7 +23,12 @@ export function cleanBrowser(known: Partial<Requester> = {}): Requester {
 }
 
 /** The device part of an actor, for acts that do not ask for it. */
-export const anyDevice = { deviceId: '', limitedUntil: null } as const;
+export const anyDevice = {
+  deviceId: '',
+  limitedUntil: null,
+  /** Fresh by whatever clock a test sets. */
+  provedAt: new Date(8.64e15),
+} as const;
 
 let lastPhone = 8_031_000_000;
 export const newPhone = (): string => `0${++lastPhone}`;

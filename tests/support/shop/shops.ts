@@ -21,7 +21,7 @@ import { closeDatabase, database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newCode } from '#app/platform/id.ts';
 import { connectPatiently, testDatabase } from '../database.ts';
-import { makePerson, newPhone, type Person } from './people.ts';
+import { anyDevice, makePerson, newPhone, type Person } from './people.ts';
 import { useDemoCodes } from './sign-in.ts';
 
 /** A database and settings of its own for one test file. */
@@ -51,6 +51,7 @@ const actorOf = ({ id, session }: Person, shopId: string): Actor => ({
   shopId,
   deviceId: session.deviceId,
   limitedUntil: null,
+  provedAt: anyDevice.provedAt,
 });
 
 export async function makeShop({

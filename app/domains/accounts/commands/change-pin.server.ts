@@ -8,7 +8,7 @@ import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
 import { freshPin } from './pin.server.ts';
 
-type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'limitedUntil' | 'user'>;
+type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'limitedUntil' | 'provedAt' | 'user'>;
 
 /** The first PIN is free to choose; a later one needs what is set already (`old`). */
 export async function setPin(session: Holder, pin: string, old: FactorAnswer): Promise<void> {

@@ -4,7 +4,7 @@ import {
 } from '@simplewebauthn/server';
 import { accountErrors } from '../accounts.errors.ts';
 import { factorsOf } from '../accounts.queries.server.ts';
-import type { Session } from '../accounts.ts';
+import { requireFresh, type Session } from '../accounts.ts';
 import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import { checkPin } from './pin.server.ts';
 import { hostOf, keysOf, verifyPasskey } from './verify-passkey.server.ts';
@@ -18,12 +18,12 @@ export interface FactorAnswer {
   response?: unknown;
 }
 
-type Holder = Pick<Session, 'id' | 'userId'>;
-const requester = ({ id }: Holder): string => `confirm:${id}`;
+type Holder = Pick<Session, 'id' | 'userId' | 'provedAt'>;
+const requester = ({ id }: Pick<Holder, 'id'>): string => `confirm:${id}`;
 
 /** The question for the passkey that is already set up. */
 export async function confirmOptions(
-  session: Holder,
+  session: Pick<Holder, 'id' | 'userId'>,
   origin: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
@@ -37,11 +37,14 @@ export async function confirmOptions(
 
 /**
  * A lock is changed only with the key to it: throws unless the right one was given. False where none
- * is set and there is nothing to show.
+ * is set: then a fresh proof stands for it, or an open phone would give its thief the first lock.
  */
 export async function confirmFactor(session: Holder, answer: FactorAnswer): Promise<boolean> {
   const factors = await factorsOf(session.userId);
-  if (factors.length === 0) return false;
+  if (factors.length === 0) {
+    requireFresh(session);
+    return false;
+  }
   if (answer.response !== undefined && factors.includes('passkey')) {
     const challenge = await takeChallenge(requester(session));
     await verifyPasskey(session.userId, answer.response, challenge, answer.origin);

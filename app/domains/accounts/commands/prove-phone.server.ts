@@ -12,6 +12,7 @@ import { devices, phoneProofs } from '../sign-in/sign-in.table.server.ts';
 const proofMinutes: Record<CodePurpose, number> = {
   sign_in: 10,
   register: 60,
+  confirm: 10,
   order: 30,
   find_orders: 10,
   my_data: 20,

@@ -1,4 +1,4 @@
-import { accountErrors } from '../accounts.errors.ts';
+import { accountErrors, codeNeeded } from '../accounts.errors.ts';
 import type { OpenedSession, Requester, SignInStep } from '../accounts.ts';
 import { finishSignIn, finishSignInWithPin, startSignIn } from './sign-in.server.ts';
 
@@ -23,10 +23,7 @@ function nextStep({ phone, code, pin, requester }: ProgramSignIn): Promise<SignI
 export async function signInProgram(request: ProgramSignIn): Promise<OpenedSession> {
   const step = await nextStep(request);
   if (step.step === 'signed_in') return step.session;
-  if (step.step === 'code') {
-    const { phone, demoCode } = step;
-    throw accountErrors.code_needed({ phone }, demoCode ? { answer: { demoCode } } : {});
-  }
+  if (step.step === 'code') throw codeNeeded(step);
   const { phone, code, pin, requester } = request;
   if (code === undefined || pin === undefined) throw accountErrors.second_factor_needed();
   const last = await finishSignInWithPin({ phone, pin, requester });

@@ -4,14 +4,14 @@ import { database, type Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { isOutranked, requireTrusted, type Session } from '../accounts.ts';
+import { isOutranked, requireFresh, requireTrusted, type Session } from '../accounts.ts';
 import { hashToken } from '../secrets.server.ts';
 import { deviceTokens, withoutDeviceToken } from '../session/device-cookie.ts';
 import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { undoChanges } from '../undo/undo-changes.server.ts';
 
-type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'kind' | 'limitedUntil'>;
+type Holder = Pick<Session, 'id' | 'userId' | 'deviceId' | 'kind' | 'limitedUntil' | 'provedAt'>;
 
 /** The devices first: a sign-in on one of them then either fails or is ended by the second statement. */
 export async function revoke(
@@ -70,6 +70,7 @@ export async function forgetDevice(
 /** Every session and every trusted device of this person, this one included. */
 export async function signOutEverywhere(session: Holder): Promise<void> {
   requireTrusted(session, 'account.devices');
+  requireFresh(session);
   await inTransaction(async (tx) => {
     for (const targetId of await revoke(tx, session.userId)) {
       if (targetId !== session.deviceId) await recordChange(tx, session, out(targetId));
@@ -84,21 +85,30 @@ async function isOutrankedBy(tx: Transaction, session: Holder, deviceId: string)
   const [device] = await tx
     .select({ limitedUntil: devices.limitedUntil })
     .from(devices)
-    .where(and(eq(devices.id, deviceId), gt(devices.id, session.deviceId)));
+    .where(
+      and(
+        eq(devices.id, deviceId),
+        eq(devices.userId, session.userId),
+        gt(devices.id, session.deviceId),
+      ),
+    );
   return device !== undefined && isOutranked(device);
 }
 
 /**
  * Throws another device out. One that is outranked by this one takes along what it changed: a
- * stranger who got in with a stolen SIM leaves no PIN behind that shuts the owner out.
+ * stranger who got in with a stolen SIM leaves no PIN behind that shuts the owner out. That asks for
+ * no code: it would go to the stranger.
  */
 export async function revokeDevice(session: Holder, deviceId: string): Promise<void> {
   requireTrusted(session, 'account.devices');
   if (!isId(deviceId)) throw accountErrors.device_not_found();
   await inTransaction(async (tx) => {
+    const isOutrankedHere = await isOutrankedBy(tx, session, deviceId);
+    if (!isOutrankedHere) requireFresh(session);
     const revoked = await revoke(tx, session.userId, [deviceId]);
     if (revoked.length === 0) throw accountErrors.device_not_found();
-    if (await isOutrankedBy(tx, session, deviceId)) await undoChanges(tx, revoked);
+    if (isOutrankedHere) await undoChanges(tx, revoked);
     else await recordChange(tx, session, out(deviceId));
   });
 }

@@ -46,6 +46,7 @@ export async function sessionFromToken(token: string | undefined): Promise<Sessi
       deviceId: sessions.deviceId,
       lastSeenAt: sessions.lastSeenAt,
       limitedUntil: devices.limitedUntil,
+      provedAt: devices.provedAt,
       user: {
         id: users.id,
         phoneKey: users.phoneKey,

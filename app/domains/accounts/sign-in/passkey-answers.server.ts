@@ -1,5 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { rawField } from '#app/platform/http/input/form-fields.ts';
+import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { encodedField, keyField } from '#app/platform/text/fields.ts';
 
 const base64url = encodedField({ max: 20_000 }).regex(/^[\w-]+={0,2}$/);
@@ -33,6 +35,16 @@ const authentication = z.object({
     userHandle: keyField().optional(),
   }),
 });
+
+/** A form's field with the browser's answer, unread. */
+export function passkeyAnswerIn(form: FormData, name = 'response'): unknown {
+  try {
+    return parseJson(rawField(form, name).slice(0, 50_000));
+  } catch {
+    // Not even JSON: the passkey check refuses it like any other wrong answer.
+    return undefined;
+  }
+}
 
 export const readRegistrationAnswer = (answer: unknown): RegistrationResponseJSON | undefined =>
   registration.safeParse(answer).data as RegistrationResponseJSON | undefined;

@@ -17,15 +17,17 @@ function useSending(signInState: SignInState): SignInState {
   return isNew ? signInState : sending;
 }
 
-function SentTo({ phone, backTo }: { phone: string; backTo: string }) {
+function SentTo({ phone, backTo }: { phone: string; backTo: string | undefined }) {
   const t = useT();
   return (
     <div className="who my-m">
       <Icon name="phone" size="s" />
       <b className="num grow">{shownPhone(phone)}</b>
-      <Link className="btn quiet sm" to={`${backTo}?step=1&phone=${encodeURIComponent(phone)}`}>
-        {t('accounts.change_phone')}
-      </Link>
+      {backTo && (
+        <Link className="btn quiet sm" to={`${backTo}?step=1&phone=${encodeURIComponent(phone)}`}>
+          {t('accounts.change_phone')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -56,8 +58,8 @@ function Resend({
 
 interface CodeStepProps {
   signInState: SignInState;
-  /** The page to go back to for another number. */
-  backTo: string;
+  /** The page to go back to for another number; left out where it can be no other. */
+  backTo?: string;
   submitLabel: string;
   busyLabel: string;
 }

@@ -113,7 +113,8 @@ export async function accountChangeToUndo(actor: Actor): Promise<{ changedAt: Da
 /** One tap on the page. */
 export async function undoAccountChange(actor: Actor): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockShop(tx, actor, 'bank.edit');
+    // Without a code, which would go to whoever has the SIM.
+    await lockShop(tx, { ...actor, provedAt: now() }, 'bank.edit');
     const isTheirs = isYoungerThan(actor);
     const changes = await changesToUndo(tx, actor.shopId, { at: now(), isTheirs });
     if (changes.length === 0) throw paymentErrors.nothing_to_undo();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { confirmPath } from '#app/domains/accounts/sign-in/confirm-path.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
@@ -34,10 +35,12 @@ function PayoutBadge({ state }: { state: PayoutAccountView['payout'] }) {
 interface PayoutAccountProps {
   account: PayoutAccountView | undefined;
   mayEdit: boolean;
+  /** Who it is was shown too long ago: asked before anything is typed. */
+  asksProof: boolean;
 }
 
 /** The one account of the shop: buyers send transfers there, and online payments settle to it. */
-export function PayoutAccount({ account, mayEdit }: PayoutAccountProps) {
+export function PayoutAccount({ account, mayEdit, asksProof }: PayoutAccountProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   // A sheet that is opened again begins from the start.
@@ -55,7 +58,12 @@ export function PayoutAccount({ account, mayEdit }: PayoutAccountProps) {
             : t('payout.none')}
         </span>
       </span>
-      {mayEdit && (
+      {mayEdit && asksProof && (
+        <ButtonLink to={confirmPath('/payments')} variant="soft" size="s">
+          {account ? t('payments.change') : t('payments.add_bank')}
+        </ButtonLink>
+      )}
+      {mayEdit && !asksProof && (
         <Button
           variant="soft"
           size="s"

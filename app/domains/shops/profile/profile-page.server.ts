@@ -4,7 +4,7 @@ import {
   passkeysOf,
   signInNoticesFor,
 } from '#app/domains/accounts/accounts.queries.server.ts';
-import { isLimited } from '#app/domains/accounts/accounts.ts';
+import { isFresh, isLimited } from '#app/domains/accounts/accounts.ts';
 import { displayPhone } from '#app/domains/accounts/phone/phone.ts';
 import { waitingRecovery } from '#app/domains/accounts/recovery/stop-recovery.server.ts';
 import { placeInAddress } from '#app/domains/places/place-words.ts';
@@ -84,6 +84,7 @@ async function ownPart({ session }: Viewer) {
     phone: displayPhone(profile?.phoneKey ?? ''),
     picture: profile && shopPicture(profile, 320),
     isLimited: isLimited(session),
+    asksProof: !isFresh(session),
     devices,
     notices,
     recovery,

@@ -21,27 +21,17 @@ import {
   readAccountCookies,
   setAccountCookie,
 } from '#app/domains/accounts/session/account-cookies.server.ts';
+import { passkeyAnswerIn } from '#app/domains/accounts/sign-in/passkey-answers.server.ts';
 import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitCalls } from '../viewer/call-limits.server.ts';
 import type { FormContext, Handlers } from './form-context.server.ts';
 
-function readJson(text: string): unknown {
-  try {
-    return parseJson(text.slice(0, 50_000));
-  } catch {
-    // Not even JSON: the passkey check refuses it like any other wrong answer.
-    return undefined;
-  }
-}
-
 /** The PIN or fingerprint that is set already, sent along with a change of either. */
 function factorAnswer({ form, facts }: FormContext): FactorAnswer {
-  const response = rawField(form, 'oldResponse');
   return {
     origin: facts.origin,
     pin: keyOf(form, 'oldPin') || undefined,
-    response: response ? readJson(response) : undefined,
+    response: rawField(form, 'oldResponse') ? passkeyAnswerIn(form, 'oldResponse') : undefined,
   };
 }
 
@@ -104,7 +94,7 @@ export const securityForms: Handlers = {
   'add-passkey': async ({ form, viewer, facts, headers }) => {
     await addPasskey(viewer.session, {
       origin: facts.origin,
-      response: readJson(rawField(form, 'response')),
+      response: passkeyAnswerIn(form),
       userAgent: headers.get('user-agent') ?? undefined,
     });
     return { done: 'security.passkey_added' };

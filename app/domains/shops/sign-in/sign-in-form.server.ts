@@ -11,6 +11,7 @@ import {
   takeBackSignIn,
 } from '#app/domains/accounts/commands/sign-in.server.ts';
 import { stepCookies } from '#app/domains/accounts/session/account-cookies.server.ts';
+import { passkeyAnswerIn } from '#app/domains/accounts/sign-in/passkey-answers.server.ts';
 import {
   atCode,
   atFactor,
@@ -20,23 +21,13 @@ import {
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
 import { isOperator } from '#app/domains/operators/operators.queries.server.ts';
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
-import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import { parseJson } from '#app/platform/http/input/json-text.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { joinWaitingShop } from '../commands/membership.server.ts';
 
 interface SignInForm {
   form: FormData;
   requester: Requester;
   origin: string;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return parseJson(text.slice(0, 50_000));
-  } catch {
-    // Not even JSON: the passkey check refuses it like any other wrong answer.
-    return undefined;
-  }
 }
 
 function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> {
@@ -59,7 +50,7 @@ function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> 
       return finishSignInWithPasskey({
         ...request,
         origin,
-        response: readJson(rawField(form, 'response')),
+        response: passkeyAnswerIn(form),
       });
     default:
       return startSignIn(request);

@@ -5,10 +5,13 @@ interface Right {
   roles: readonly Role[];
   /** Refused on a device in its first day, whoever holds it: a stolen SIM must not be enough. */
   isSensitive: boolean;
+  /** Asks for PIN, passkey or a code on any device: an open phone must not be enough. */
+  asksProof: boolean;
 }
 
-const right = (...of: Role[]): Right => ({ roles: of, isSensitive: false });
+const right = (...of: Role[]): Right => ({ roles: of, isSensitive: false, asksProof: false });
 const sensitive = (one: Right): Right => ({ ...one, isSensitive: true });
+const proved = (one: Right): Right => ({ ...sensitive(one), asksProof: true });
 
 const everyone = right('owner', 'admin', 'employee');
 const leaders = right('owner', 'admin');
@@ -25,21 +28,21 @@ const rights = {
   'stock.edit': everyone,
   /** Employees where the shop allows it: `mayDeleteItems`. */
   'stock.delete': leaders,
-  'stock.export': sensitive(everyone),
+  'stock.export': proved(everyone),
   'orders.work': everyone,
   'messages.work': everyone,
   /** Accept, counter and refuse what buyers offer; never below the lowest price of an item. */
   'bids.answer': everyone,
   'adverts.use': everyone,
-  'adverts.export': sensitive(everyone),
+  'adverts.export': proved(everyone),
   'insights.see': everyone,
-  'insights.export': sensitive(everyone),
+  'insights.export': proved(everyone),
   /** Revenue figures, wherever they stand. */
   'money.see': leaders,
   'payments.see': leaders,
-  'payments.export': sensitive(leaders),
+  'payments.export': proved(leaders),
   /** Where the shop's money goes: the account that buyers see and the payout account. */
-  'bank.edit': sensitive(leaders),
+  'bank.edit': proved(leaders),
   /** Discount codes, offers, what an item costs the shop and what it may not go below. */
   'prices.edit': leaders,
   'shop.edit': leaders,
@@ -56,16 +59,17 @@ const rights = {
   'team.add': sensitive(leaders),
   'team.remove': sensitive(leaders),
   /** Makes an employee an admin and back; an admin could do for a thief what he may not. */
-  'team.set_role': sensitive(ownerAlone),
+  'team.set_role': proved(ownerAlone),
   'plan.pay': leaders,
   /** All books, people and photos of the shop in one file. */
-  'shop.export': sensitive(ownerAlone),
-  'shop.delete': sensitive(ownerAlone),
+  'shop.export': proved(ownerAlone),
+  'shop.delete': proved(ownerAlone),
 } as const satisfies Record<string, Right>;
 
 export type Action = keyof typeof rights;
 export const actions = Object.keys(rights) as Action[];
 export const isSensitive = (action: Action): boolean => rights[action].isSensitive;
+export const asksProof = (action: Action): boolean => rights[action].asksProof;
 
 /** Denies by default: an unknown role or action has no row. */
 export function can(role: Role | undefined, action: Action): boolean {

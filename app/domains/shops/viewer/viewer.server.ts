@@ -104,8 +104,8 @@ export function inShop(viewer: Viewer): ShopViewer {
 export function memberWith(viewer: Viewer | undefined, action: Action): MemberViewer {
   const { session, role, shop, ...rest } = inShop(signedIn(viewer));
   requireRight(role, session, action);
-  const { userId, deviceId, limitedUntil } = session;
-  const actor = { userId, shopId: shop.id, deviceId, limitedUntil };
+  const { userId, deviceId, limitedUntil, provedAt } = session;
+  const actor = { userId, shopId: shop.id, deviceId, limitedUntil, provedAt };
   return { ...rest, session, role, shop, actor };
 }
 

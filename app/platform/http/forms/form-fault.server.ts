@@ -6,13 +6,13 @@ import { rawField, rawForm } from '../input/form-fields.ts';
 import { faultParams, faultsByField } from '../input/schema-faults.ts';
 import type { FormFault } from './form-fault.ts';
 
-/** What the product refused on purpose, as a form shows it; anything else is thrown on. */
+/** What the product refused on purpose, as a form shows it; anything else, and what leads to another page, is thrown on. */
 export function formFault(
   error: unknown,
   { lookUp, t, ...rest }: Translator,
 ): { fault: FormFault; status: number } {
   const known = asAppError(error);
-  if (!known) throw error;
+  if (!known || known.wayOn) throw error;
   const message = errorText(known, { lookUp, t, ...rest });
   const fields = Object.entries(known.fields ?? {}).map(([name, code]) => [
     name,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { confirmPath } from '#app/domains/accounts/sign-in/confirm-path.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -171,9 +172,11 @@ function DeleteSheet(props: DeleteSheetProps) {
 
 interface DangerZoneProps extends Omit<DeleteSheetProps, 'onClose'> {
   onOpen: (sheet: ProfileSheet | undefined) => void;
+  /** Asked before the shop's name is typed. */
+  asksProof: boolean;
 }
 
-export function DangerZone({ onOpen, ...sheet }: DangerZoneProps) {
+export function DangerZone({ onOpen, asksProof, ...sheet }: DangerZoneProps) {
   const t = useT();
   return (
     <section className="dzone" aria-labelledby="danger">
@@ -185,7 +188,13 @@ export function DangerZone({ onOpen, ...sheet }: DangerZoneProps) {
       <ButtonLink to="/shop/export" variant="outline" icon="download" className="mb-s">
         {t('shop_export.title')}
       </ButtonLink>{' '}
-      <ButtonLink {...opener({ sheet: 'delete', onOpen })} variant="danger-outline" icon="trash-2">
+      <ButtonLink
+        {...(asksProof
+          ? { to: confirmPath('/shop?open=delete') }
+          : opener({ sheet: 'delete', onOpen }))}
+        variant="danger-outline"
+        icon="trash-2"
+      >
         {t('danger.delete')}
       </ButtonLink>
       <DeleteSheet {...sheet} onClose={() => onOpen(undefined)} />

@@ -1,9 +1,10 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useEffect, useState } from 'react';
 import { deviceName } from '#app/domains/accounts/session/device-name.ts';
+import { confirmPath } from '#app/domains/accounts/sign-in/confirm-path.ts';
 import { formatDay } from '#app/platform/i18n/formats.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
@@ -17,6 +18,9 @@ type Passkey = OwnPart['passkeys'][number];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 const post = { method: 'post', action: '/shop' } as const;
+
+/** The first lock needs a fresh code; a later one the lock that is set. */
+const confirmsFirst = (own: OwnPart): boolean => own.asksProof && !hasLock(own);
 
 interface LockRowProps {
   icon: 'fingerprint-pattern' | 'lock-keyhole';
@@ -233,7 +237,12 @@ function PinRow({ own }: { own: OwnPart }) {
           {t('security.remove')}
         </Button>
       )}
-      {!isLimited && (
+      {!isLimited && confirmsFirst(own) && (
+        <ButtonLink to={confirmPath('/shop')} variant="soft" size="s">
+          {t('security.set_pin')}
+        </ButtonLink>
+      )}
+      {!isLimited && !confirmsFirst(own) && (
         <Button variant="soft" size="s" onClick={() => setOpen('set')}>
           {hasPin ? t('security.change_pin') : t('security.set_pin')}
         </Button>
