@@ -18,10 +18,12 @@ import {
   reportedCase,
   waitingDevice,
 } from '#tests/support/operators/real-subjects.ts';
+import { reported } from '#tests/support/operators/reported.ts';
 import { formsOf, showRoom } from '#tests/support/operators/show-room.tsx';
 import type { HostileApp } from '#tests/support/processes/hostile-app.ts';
 import { forms } from '#tests/support/processes/hostile-forms.ts';
 import { billingBench } from '#tests/support/shop/billing-bench.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 
 const bench = billingBench();
@@ -38,6 +40,7 @@ beforeAll(async () => {
   for (const act of operatorActs) await (await provokeActs[act](stage))();
   await Promise.all([waitingDevice(), failedJob(), oddShop(), askedRecovery()]);
   await reportedCase('item');
+  await reported(await makePlainItem((await makeShop()).id), { networks: 3 });
   await database().execute(
     sql`select graphile_worker.add_job('tests.nothing', '{}', run_at := now() + interval '1 day')`,
   );
@@ -61,6 +64,7 @@ const idsOf = async (table: string): Promise<string[]> => {
 /** The pages with forms, each as the router names it, and all that is there of it. */
 const rooms: [file: string, pattern: string, paths: () => Promise<string[]>][] = [
   ['one-shop', '/operator/shops/:shopId', () => idsOf('shops')],
+  ['reports', '/operator/reports', async () => ['']],
   ['report-case', '/operator/reports/:caseId', () => idsOf('report_cases')],
   ['one-order', '/operator/money/:orderId', () => idsOf('orders')],
   ['recovery', '/operator/recoveries/:requestId', () => idsOf('recovery_requests')],
@@ -95,7 +99,8 @@ test.each(rooms)(
       for (const { sent, intents } of formsOf(await showRoom(shown))) {
         if (intents.every((intent) => seen.has(intent))) continue;
         for (const intent of intents) seen.add(intent);
-        const page = await showRoom({ ...shown, form: sent });
+        // Also where a usual reason stands in the form already.
+        const page = await showRoom({ ...shown, form: { ...sent, reason: '' } });
         const wrong = formsOf(page).filter(({ html }) => html.includes('aria-invalid="true"'));
         expect(
           wrong.map((form) => form.sent.form),

@@ -22,6 +22,7 @@ export const undoInput = z.object({
   tells: z.enum(['yes', 'no'], 'app.invalid').transform((said) => said === 'yes'),
   reason,
 });
+export const waveInput = z.object({ reason });
 export const liftInput = z.object({ measureId: keyField(), reason });
 /** Made with the page: what is sent twice with it is done once. */
 const formKey = keyField().regex(/^[2-9a-hjkmnp-z]{16}$/, 'app.invalid');

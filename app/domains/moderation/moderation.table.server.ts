@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   uniqueIndex,
   uuid,
@@ -39,6 +40,8 @@ export const reportCases = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** When a rule has acted on it, or opened it. */
     ruledAt: moment('ruled_at'),
+    /** When the rule would have hidden it, and had hidden so much already that it only waits. */
+    heldBackAt: moment('held_back_at'),
     closedAt: moment('closed_at'),
     /** What an operator decided. */
     decision: text('decision').$type<MeasureKind | 'dismiss'>(),
@@ -75,6 +78,8 @@ export const reports = pgTable(
     visitorKey: text('visitor_key').notNull(),
     /** A keyed hash, as orders keep it: enough to count, useless to find anybody. */
     network: text('network').notNull(),
+    /** What it counts for the rule that hides items: less with each report of its network; 0 of whom nobody knows. */
+    weight: real('weight').notNull().default(0),
     /** In which the outcome is told. */
     language: text('language').notNull().default('en'),
     /** Of a chat: said by the shop in it and not by the buyer. */
@@ -91,6 +96,7 @@ export const reports = pgTable(
     index('reports_by_case').on(table.caseId, table.id),
     index('reports_by_phone').on(table.phoneKey).where(isNotNull(table.phoneKey)),
     index('reports_by_subject').on(table.kind, table.subjectId, table.network),
+    index('reports_by_network').on(table.network, table.at),
     check(
       'reports_reason',
       sql`${table.reason} in ('scam', 'stolen', 'forbidden', 'price', 'rude', 'other')`,
@@ -132,6 +138,7 @@ export const measures = pgTable(
   (table) => [
     index('measures_by_shop').on(table.shopId, table.id),
     index('measures_by_case').on(table.caseId),
+    index('measures_of_rules').on(table.at).where(sql`by_rule and lifted_at is null`),
     index('measures_by_stock').on(table.stockId),
     index('measures_by_review').on(table.reviewId).where(isNotNull(table.reviewId)),
     index('measures_answered')

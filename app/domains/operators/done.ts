@@ -9,6 +9,7 @@ export const doneWords = {
   'report.undo': 'the decision is undone, the report waits again.',
   'report.undo-joined':
     'the decision is undone. It was reported again meanwhile: all of it waits here.',
+  'report.wave': 'all that the rule had hidden since yesterday is back. The reports wait on.',
   'signal.remove': 'the signal is dismissed.',
   'signal.back': 'the signal is open again.',
   'shop.message': 'the message is sent.',

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { undoWave } from '#app/domains/moderation/commands/undo-wave.server.ts';
+import { waveInput } from '#app/domains/moderation/decision-form.ts';
 import {
   reportQueue,
   shopOfQueue,
@@ -11,10 +13,19 @@ import {
   decisionWords,
   reasonWords,
 } from '#app/domains/moderation/reports/report-words.ts';
+import { waveNow } from '#app/domains/moderation/reports/wave.queries.server.ts';
+import { WaveCard } from '#app/domains/moderation/ui/wave-card.tsx';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
 import { ViewChips } from '#app/domains/operators/ui/view-chips.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -28,12 +39,29 @@ export const meta: Route.MetaFunction = () => [
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   await requireOperator(context, 'reports');
   const filter = readQueueFilter(new URL(request.url).searchParams);
-  const [queue, counts, shop] = await Promise.all([
+  const [queue, counts, shop, wave] = await Promise.all([
     reportQueue(filter),
     waitingReports(),
     shopOfQueue(filter),
+    waveNow(),
   ]);
-  return { ...queue, counts, shop, show: filter.show, kind: filter.kind, now: now() };
+  return { ...queue, counts, shop, wave, show: filter.show, kind: filter.kind, now: now() };
+});
+
+export const shouldRevalidate = unlessRefused;
+
+export const action = page(async ({ request, context }: Route.ActionArgs) => {
+  const me = await requireOperator(context, 'reports');
+  const form = await formOf(request);
+  return actThen(context, { address: '/operator/reports', form }, async () => {
+    switch (keyOf(form, 'intent')) {
+      case 'undo-wave':
+        await undoWave(me, readForm(waveInput, form));
+        return 'report.wave';
+      default:
+        throw httpErrors.invalid();
+    }
+  });
 });
 
 const views = { waiting: 'Waiting', rule: 'By rule', closed: 'Closed', all: 'All' } as const;
@@ -60,6 +88,9 @@ function CaseLine({ one, now: at }: { one: Data['cases'][number]; now: Date }) {
           {one.kind === 'shop' ? 'Suspended by rule' : 'Hidden by rule'}
         </Badge>
       )}
+      {one.heldBackAt && !one.ruledAt && !one.closedAt && (
+        <Badge tone="plain">Rule held back</Badge>
+      )}
       {one.decision && (
         <Badge tone="plain">
           {decisionWords[one.decision]}
@@ -70,10 +101,11 @@ function CaseLine({ one, now: at }: { one: Data['cases'][number]; now: Date }) {
   );
 }
 
-export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { cases, next, counts, shop, show, kind, now: at } = loaderData;
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { cases, next, counts, shop, wave, show, kind, now: at } = loaderData;
   return (
     <>
+      <FaultNote answer={actionData} />
       <div className="rhead">
         <div>
           <h1>Reports</h1>
@@ -108,6 +140,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           <Link to="/operator/reports">Cases of all shops</Link>
         </p>
       )}
+      <WaveCard wave={wave} />
       {cases.length > 0 ? (
         <section className="card">
           <ul className="rows">

@@ -1,7 +1,8 @@
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { missesOf } from '#app/domains/market/search/misses/misses.queries.server.ts';
 import { waitingReports } from '#app/domains/moderation/reports/queue.queries.server.ts';
 import { ageOf } from '#app/domains/moderation/reports/report-words.ts';
+import { waveNow } from '#app/domains/moderation/reports/wave.queries.server.ts';
 import { orderDays, weekFigures } from '#app/domains/moderation/today/figures.queries.server.ts';
 import { machineFacts } from '#app/domains/moderation/today/machine.server.ts';
 import { MachineCard, SlowPages, seconds } from '#app/domains/moderation/ui/today/machine-card.tsx';
@@ -17,6 +18,7 @@ import { pageTimes } from '#app/platform/http/slow-pages.server.ts';
 import { formatDate, formatNumber, formatTime } from '#app/platform/i18n/formats.ts';
 import { shortMoney } from '#app/platform/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/display/note.tsx';
 import type { Route } from './+types/today';
 
 export const meta: Route.MetaFunction = () => [
@@ -28,16 +30,17 @@ const mostMisses = 4;
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
   const { role } = await requireOperator(context, 'today');
-  const [figures, days, reports, machine, pages, searched] = await Promise.all([
+  const [figures, days, reports, machine, pages, searched, wave] = await Promise.all([
     weekFigures(),
     orderDays(),
     waitingReports(),
     machineFacts(),
     pageTimes(),
     mayEnter(role, 'words') ? missesOf(7, undefined) : undefined,
+    waveNow(),
   ]);
   const misses = searched?.misses.slice(0, mostMisses) ?? [];
-  return { at: now(), figures, days, reports, machine, misses, pages };
+  return { at: now(), figures, days, reports, machine, misses, pages, wave };
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -145,7 +148,7 @@ function Misses({ misses }: Pick<Data, 'misses'>) {
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const rooms = useOutletContext<readonly RoomLink[]>();
-  const { at, days, machine, pages, misses } = loaderData;
+  const { at, days, machine, pages, misses, wave } = loaderData;
   return (
     <>
       <div className="rhead">
@@ -157,6 +160,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
+      {wave.heldBack > 0 && (
+        <Note tone="bad" className="mb-m">
+          A wave of reports: the rule has hidden {wave.items} items and hides no more.{' '}
+          <Link to="/operator/reports">Look, or undo all of it</Link>
+        </Note>
+      )}
       <Figures data={loaderData} rooms={rooms} />
       <div className="op-two">
         <div className="stack">

@@ -77,6 +77,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
       ['remove', 'userId', 'reason'],
     ],
   ],
+  'reports.tsx': ['/operator/reports', [['undo-wave', 'reason']]],
   'report-case.tsx': [
     `/operator/reports/${stockId}`,
     [

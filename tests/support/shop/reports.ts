@@ -13,7 +13,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 interface Sent {
-  visitorId?: string;
+  visitorId?: string | undefined;
   address?: string;
   kind?: ReportKind;
   fields?: Record<string, string>;

@@ -82,6 +82,7 @@ export async function reportQueue(filter: QueueFilter) {
       reports: reportCases.reports,
       openedAt: reportCases.openedAt,
       ruledAt: reportCases.ruledAt,
+      heldBackAt: reportCases.heldBackAt,
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
       isLifted,

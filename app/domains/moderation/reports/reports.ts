@@ -25,9 +25,25 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 export const outcomeOf = (decision: string): 'acted' | 'dismissed' =>
   decision === 'dismiss' ? 'dismissed' : 'acted';
 
-/** So many networks within these hours hide an item until somebody has looked. */
+/** So many networks within these hours hide an item until somebody has looked; each counts by its weight. */
 export const hidingNetworks = 3;
 export const hidingHours = 24;
+
+/** What a report counts whose network has sent so many within a day already. */
+export const weightAfter = (before: number): number => 1 / (before + 1);
+
+/** So many networks more are needed for a shop that has sold for a while. */
+export function creditOf(completedOrders: number, days: number): number {
+  if (completedOrders >= 100 && days >= 180) return 2;
+  return completedOrders >= 10 && days >= 30 ? 1 : 0;
+}
+
+/** So many items of one shop the rule holds at once. */
+export const mostHidden = (items: number): number => Math.max(1, Math.floor(items / 50));
+/** So many items of the whole market it hides in an hour. */
+export const mostHiddenAnHour = 20;
+/** What the rule has hidden within these hours can be undone at once. */
+export const waveHours = 24;
 /** So many things of a shop that were found to be a scam suspend it until somebody has looked. */
 export const suspendingScams = 2;
 
