@@ -14,15 +14,16 @@ $$;
 UPDATE "orders" SET "buyer_phone" = pg_temp.phone_key_of("buyer_phone")
   WHERE "buyer_phone" LIKE '+0%' AND "buyer_phone" <> pg_temp.phone_key_of("buyer_phone");
 --> statement-breakpoint
--- allowed: as few
+-- allowed: only the few offers whose number was written so
 UPDATE "bids" SET "buyer_phone" = pg_temp.phone_key_of("buyer_phone")
   WHERE "buyer_phone" LIKE '+0%' AND "buyer_phone" <> pg_temp.phone_key_of("buyer_phone");
 --> statement-breakpoint
--- allowed: as few
+-- allowed: only the few reports whose number was written so
 UPDATE "reports" SET "phone_key" = pg_temp.phone_key_of("phone_key")
   WHERE "phone_key" LIKE '+0%' AND "phone_key" <> pg_temp.phone_key_of("phone_key");
 --> statement-breakpoint
 -- Somebody who exists twice: invitations go to the right row, and the other one goes when nothing hangs on it.
+-- allowed: the few people who were written down so, and their invitations
 DO $$
 DECLARE
   wrong record;

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { byRule } from '#app/domains/operators/log/log-line.ts';
 import { logInside } from '#app/domains/operators/log/operator-log.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { setWithheld } from '#app/domains/stocks/commands/withhold-stock.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
@@ -10,6 +9,7 @@ import { type Case, tellLetter } from '../commands/locked.server.ts';
 import { isThere } from '../locked.queries.server.ts';
 import { measures, reportCases, reports } from '../moderation.table.server.ts';
 import { creditOf, hidingHours, hidingNetworks, mostHidden, mostHiddenAnHour } from './reports.ts';
+import { standingOf } from './wave.queries.server.ts';
 
 const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * 3_600_000);
 
@@ -60,14 +60,7 @@ export async function hideByRule(tx: Transaction, open: Case): Promise<void> {
   if (open.kind !== 'item' || open.ruledAt) return;
   const { networks, weight } = await networksOf(tx, open);
   if (weight < hidingNetworks) return;
-  const [shop] = await tx
-    .select({
-      orders: shops.completedOrders,
-      items: shops.productCount,
-      since: shops.createdAt,
-    })
-    .from(shops)
-    .where(eq(shops.id, open.shopId));
+  const shop = await standingOf(tx, open.shopId);
   if (!shop) return;
   const days = (now().getTime() - shop.since.getTime()) / 86_400_000;
   if (weight < hidingNetworks + creditOf(shop.orders, days)) return;

@@ -125,4 +125,4 @@ test('twenty items of the market an hour, then reports only wait; one act brings
   await reportBy(first, 3);
   expect(await hidden(first)).toBe(false);
   expect(await undoWave(operator, { reason })).toBe(0);
-});
+}, 120_000);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { database, type Transaction } from '#app/platform/db/database.server.ts';
 import { measures, reportCases } from '../moderation.table.server.ts';
 import { waveHours } from './reports.ts';
 
@@ -37,3 +38,12 @@ export async function waveNow() {
 }
 
 export type Wave = Awaited<ReturnType<typeof waveNow>>;
+
+/** What a shop has to say for itself when the rule comes to one of its items. */
+export async function standingOf(tx: Transaction, shopId: string) {
+  const [shop] = await tx
+    .select({ orders: shops.completedOrders, items: shops.productCount, since: shops.createdAt })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  return shop;
+}
