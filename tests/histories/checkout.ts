@@ -9,7 +9,7 @@ import { action as bidsAction, loader as bidsLoader } from '#app/routes/shop/off
 import { action as pricesAction } from '#app/routes/stocks/stock-prices.tsx';
 import type { Dice } from '#tests/support/dice.ts';
 import { orderOf } from './clock.ts';
-import { ask, type Browser, call, isDone } from './doors.ts';
+import { ask, type Browser, call, type Fields, isDone } from './doors.ts';
 import { slotOf } from './goods.ts';
 import { cartOf, newDeal, openAsBuyer, seenLines, sendAsBuyer, sendAsTeam } from './orders.ts';
 import { anyOf, type Buyer, type Deal, type Trade } from './trade.ts';
@@ -54,6 +54,13 @@ async function checkoutFields(trade: Trade, given: Dice, basket: Basket) {
   };
 }
 
+/** The order, with the code that the shop's goods may need. */
+async function order(door: unknown, asked: Parameters<typeof ask>[1]) {
+  const answer = await ask(door, asked);
+  const code = answer.data?.code?.demoCode as string | undefined;
+  return code ? ask(door, { ...asked, fields: { ...asked.fields, code } as Fields }) : answer;
+}
+
 type Sent = Awaited<ReturnType<typeof checkoutFields>>;
 
 /** The order is there: the team finds it, and its sums are those that the buyer was shown. */
@@ -89,7 +96,7 @@ export async function place(trade: Trade, given: Dice): Promise<boolean> {
   const fields = await checkoutFields(trade, given, basket);
   const params = { shopId: trade.shop.id };
   const path = `/checkout/${trade.shop.id}`;
-  const answer = await ask(checkoutAction, { browser: buyer.browser, path, params, fields });
+  const answer = await order(checkoutAction, { browser: buyer.browser, path, params, fields });
   const code = answer.data?.placed as string | undefined;
   if (!isDone(answer) || !code) return false;
   await takeUp(trade, buyer.browser, code, lines, fields);
@@ -209,7 +216,7 @@ export async function orderBid(trade: Trade, given: Dice): Promise<boolean> {
   const { stockId, variantId, quantity, priceKobo } = line;
   const lines = [{ stockId, variantId, quantity, priceKobo }];
   const fields = await checkoutFields(trade, given, { lines, buyer, discountKobo });
-  const answer = await ask(dealAction, { browser, path, params, fields });
+  const answer = await order(dealAction, { browser, path, params, fields });
   const code = answer.data?.placed as string | undefined;
   if (!isDone(answer) || !code) return false;
   const { item, slot } = known;
