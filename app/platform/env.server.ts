@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
 import { generatedSecret } from './generated-secret.server.ts';
+import { withSecretFiles } from './secret-files.server.ts';
 import { SettingsError } from './settings-error.ts';
 import {
   choice,
@@ -141,7 +142,7 @@ const origin = (address: string, name: string): string => {
 
 /** All settings, parsed and checked once; a bad one throws a SettingsError whose message names it. */
 export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
-  const env = parse(source);
+  const env = parse(withSecretFiles(source));
   if (env.APP_MODE === 'demo') refuseUnsafeDemo(env);
   else refuseUnsafeLive(env);
   for (const name of ['SECRETS_KEY', 'SESSION_SECRET'] as const)

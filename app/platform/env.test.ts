@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -76,6 +76,30 @@ describe('loadSettings', () => {
 
   it('lets others into a demo only with a second setting', () => {
     expect(loadSettings({ HOST: '0.0.0.0', DEMO_PUBLIC: 'on' }).host).toBe('0.0.0.0');
+  });
+
+  it('reads a secret from the file that a container mounts', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'oja-secret-')), 'key');
+    writeFileSync(path, `${'f'.repeat(40)}\n`);
+    const { SECRETS_KEY, ...rest } = live;
+    expect(SECRETS_KEY).toHaveLength(32);
+    const settings = loadSettings({
+      ...rest,
+      SECRETS_KEY_FILE: path,
+      SESSION_SECRET: '',
+      SESSION_SECRET_FILE: path,
+    });
+    expect(settings.secretsKey()).toBe('f'.repeat(40));
+    expect(settings.sessionSecret()).toBe('f'.repeat(40));
+    expect(loadSettings({ ...live, DATABASE_URL_FILE: '' }).databaseUrl).toBeUndefined();
+  });
+
+  it.each([
+    [{ ...live, SECRETS_KEY_FILE: '/etc/hostname' }, 'SECRETS_KEY_FILE'],
+    [{ METRICS_TOKEN_FILE: '/nowhere/token' }, 'METRICS_TOKEN_FILE'],
+    [{ METRICS_TOKEN_FILE: '/dev/null' }, 'METRICS_TOKEN_FILE'],
+  ])('%j is refused by name', (env, name) => {
+    expect(() => loadSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
   it('makes demo secrets once and finds them again', () => {

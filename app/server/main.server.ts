@@ -17,6 +17,7 @@ import { addPseudoLanguage } from '#app/platform/i18n/catalogues.server.ts';
 import { closeStreams } from '#app/platform/live/current-hub.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { giveBackMemory } from '#app/platform/processes/give-back-memory.server.ts';
+import { logCrashes } from '#app/platform/processes/log-crashes.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
 import { startWatchdog, stopWatchdog } from '#app/platform/watchdog/watchdog.server.ts';
 import { announceStart } from './announce.server.ts';
@@ -99,6 +100,7 @@ const isStopping = (): boolean => stopping;
 
 async function serve(open: (settings: Settings) => Promise<Server>): Promise<void> {
   const asked = stopAsked();
+  logCrashes();
   try {
     const settings = readSettings();
     const closeResources = await openResources(settings);

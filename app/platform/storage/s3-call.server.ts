@@ -12,6 +12,8 @@ export function s3Call(client: AwsClient, base: string): S3Call {
     try {
       response = await client.fetch(base + path, {
         ...init,
+        // What is sent is for this bucket alone.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (cause) {

@@ -98,6 +98,7 @@ class Exporter {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+        redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       });
       await answer.body?.cancel();

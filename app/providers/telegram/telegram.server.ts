@@ -31,8 +31,10 @@ const keyboard = (buttons: readonly ChannelButton[]) => ({
 
 /** Telegram's Bot API. Texts go without a parse mode: nothing in them is ever read as markup. */
 export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings): TelegramGateway {
-  const api = new Api(token, { apiRoot, timeoutSeconds: 20 });
-  const slow = new Api(token, { apiRoot, timeoutSeconds: pollSeconds + 20 });
+  // A redirect would carry the token along.
+  const ways = { apiRoot, baseFetchConfig: { redirect: 'error' } } as const;
+  const api = new Api(token, { ...ways, timeoutSeconds: 20 });
+  const slow = new Api(token, { ...ways, timeoutSeconds: pollSeconds + 20 });
 
   async function sendText(chatId: string, text: string, buttons: readonly ChannelButton[] = []) {
     try {
@@ -58,6 +60,7 @@ export function openTelegram({ token, apiRoot = publicRoot }: TelegramSettings):
     if (!path) return undefined;
     // This address carries the token: it is never logged, shown or kept.
     const answer = await fetch(`${apiRoot}/file/bot${token}/${path}`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(60_000),
     }).catch(() => undefined);
     if (!answer?.ok) {
