@@ -16,7 +16,7 @@ import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 
 /** What a row's words are made of. A higher number here makes all rows again, soon after the start of the new version. */
-const indexForm = 7;
+const indexForm = 8;
 
 export const noteIndexForm = (executor: Executor): Promise<void> =>
   writeFacts(executor, new Map([['index.form', indexForm]]), 'index');

@@ -3,7 +3,7 @@ import { keysAround, placeByKey } from '#app/domains/places/places.ts';
 import { attributeWords, type SearchableVariant } from './attributes.ts';
 import { namesOfCondition } from './category-words.ts';
 import { type Facet, facetsOf, facetToken } from './facets.ts';
-import { kindsOf, kindToken } from './kinds.ts';
+import { kindsOf, kindToken, namedKinds } from './kinds.ts';
 import { priceFigure, rangeTokens, timeFigure } from './range-tokens.ts';
 import { isStopWord, rowWords } from './words.ts';
 
@@ -53,7 +53,8 @@ export function searchDocument(stock: SearchableStock): SearchDocument {
   const nameWords = rowWords(stock.productName);
   const fields = [...rowWords(stock.brand ?? ''), ...attributeWords(stock.variants)];
   const own = new Set([...nameWords, ...fields].filter(wellSized));
-  const kinds = kindsOf(stock).map(kindToken);
+  const general = kindsOf(stock);
+  const kinds = [...new Set([...general, ...namedKinds(general, nameWords)])].map(kindToken);
   const placed = [
     stock.category1,
     stock.category2,

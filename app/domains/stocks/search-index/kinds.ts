@@ -74,3 +74,9 @@ const namedTogether = new Set(
 /** Whether one name of the tree has both: `Lights & Bulbs`. */
 export const areNamedTogether = (word: string, other: string): boolean =>
   word !== other && namedTogether.has(`${word} ${other}`);
+
+/** Kinds that its name says and its category only in general: a UK used phone called iPhone is an iPhone. */
+export const namedKinds = (kinds: readonly string[], nameWords: readonly string[]): string[] =>
+  nameWords.filter(
+    (word) => isKindWord(word) && kinds.some((kind) => word !== kind && word.endsWith(kind)),
+  );

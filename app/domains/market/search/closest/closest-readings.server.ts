@@ -82,7 +82,7 @@ const byWeight = (a: WordGroup, b: WordGroup): number =>
 export interface Readings {
   /** The closest first. */
   near: Reading[];
-  /** Single words, where nothing is nearer: only the first that finds something. */
+  /** Single words: only the first that finds more, and where a word names the thing only if nothing is nearer. */
   alone: Reading[];
 }
 

@@ -58,7 +58,8 @@ async function readingsIn(
     }
   };
   await readUntil(near, enough);
-  await readUntil(alone, 1);
+  const isOfKind = groups.some(({ kinds }) => kinds);
+  await readUntil(alone, isOfKind ? 1 : close.size + 1);
   const ofKind = await idsOfKind(groups, found);
   return [...new Set([...ofKind, ...close, ...found])].slice(0, most);
 }

@@ -132,7 +132,10 @@ export async function readWord(
   if (reading.exact || !isSpellable(word) || uses > rare) return read();
   const isSpelled = usesAll > 0 || isKnownWord(word) || (await isShopWord(word));
   if (isSpelled && (uses === 0 || isKnownWord(word))) return read();
-  const guesses = bestGuesses(word, await neighbours(word), reading);
+  const meant = async (typed: string) => bestGuesses(typed, await neighbours(typed), reading);
+  const near = await meant(word);
+  // What was taken for a plural: `matras` is a mattress.
+  const guesses = near.length > 0 ? near : await meant(`${word}s`);
   if (!isSpelled) {
     const [synonym] = bestGuesses(word, spellable, reading);
     if (synonym && stepsTo(synonym) < stepsTo(guesses[0])) {

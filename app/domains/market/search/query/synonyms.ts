@@ -200,6 +200,7 @@ air condition: conditioner
 pressing iron: iron
 cloth iron: iron
 sitting room: parlour, sofa
+parlour chair: sofa
 hard disk: hard drive
 mobile phone: phone, smartphone
 flash drive: flash

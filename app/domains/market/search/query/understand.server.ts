@@ -1,5 +1,10 @@
 import { searchFacts } from '#app/domains/stocks/search-index/facts.server.ts';
-import { areNamedTogether, isKindWord, kindToken } from '#app/domains/stocks/search-index/kinds.ts';
+import {
+  accessoryWords,
+  areNamedTogether,
+  isKindWord,
+  kindToken,
+} from '#app/domains/stocks/search-index/kinds.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { queryWords } from '#app/domains/stocks/search-index/words.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
@@ -75,6 +80,11 @@ async function markKind(
   let at = lastKind((group) => !group.isGuessed && beforeFor.has(group.typed.split(' ')[0] ?? ''));
   if (at < 0) at = lastKind((group) => !group.isGuessed);
   if (at < 0) at = lastKind((group) => groups.length === 1 || !isHint(group));
+  // `charger iphone` is a charger for one.
+  const isAccessory = (group: WordGroup | undefined) =>
+    group !== undefined && kindsOf(group).some((kind) => accessoryWords.has(kind));
+  const accessory = groups.slice(0, Math.max(0, at)).findLastIndex(isAccessory);
+  if (accessory >= 0 && !isAccessory(groups[at])) at = accessory;
   // `cajar waya` is a charger: the thing comes first.
   const isSaidOf = (group: WordGroup | undefined, thing: WordGroup | undefined): boolean =>
     Boolean(group?.isNounFirst && thing?.isNounFirst && kindsOf(thing).length > 0);
