@@ -11,8 +11,8 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import '#app/server/providers.server.ts';
+import { manySales } from '#tests/support/items/copies.ts';
 import { billingBench, choose, type TestShop } from '#tests/support/shop/billing-bench.ts';
-import { manySales } from '#tests/support/shop/copies.ts';
 import {
   askRefund,
   onlineShop,

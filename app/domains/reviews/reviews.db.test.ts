@@ -9,8 +9,8 @@ import { acceptInvitation } from '#app/domains/shops/commands/membership.server.
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { copySale } from '#tests/support/items/copies.ts';
 import { asTeam } from '#tests/support/shop/complaints.ts';
-import { copySale } from '#tests/support/shop/copies.ts';
 import {
   advanceTo,
   draftOf,

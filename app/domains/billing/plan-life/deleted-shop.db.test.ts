@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { manySales } from '#tests/support/items/copies.ts';
 import {
   begin,
   billingBench,
@@ -13,7 +14,6 @@ import {
   successEvent,
   type TestShop,
 } from '#tests/support/shop/billing-bench.ts';
-import { manySales } from '#tests/support/shop/copies.ts';
 import { renewalsOf, renewingShop } from '#tests/support/shop/renewing-shop.ts';
 import { beginDeleting } from '#tests/support/shop/shops.ts';
 import { renewPlans } from '../billing.jobs.server.ts';

@@ -5,6 +5,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makeTranslator } from '#app/platform/i18n/messages.ts';
 import { newId } from '#app/platform/id.ts';
+import { copySale } from '#tests/support/items/copies.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {
   begin,
@@ -13,7 +14,6 @@ import {
   makeShop,
   type TestShop,
 } from '#tests/support/shop/billing-bench.ts';
-import { copySale } from '#tests/support/shop/copies.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { rowsRead } from '#tests/support/shop/plan-rows.ts';
 import { english as en } from '../../../../locales/en/index.ts';

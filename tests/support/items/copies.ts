@@ -4,7 +4,7 @@ import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { changeProductCount } from '#app/domains/shops/commands/product-quota.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { makePlainItem } from './orders.ts';
+import { makePlainItem } from '../shop/orders.ts';
 
 /**
  * A shop of years, which commands would need minutes for: a sale or an item that they have made is copied with all that
