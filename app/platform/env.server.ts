@@ -1,8 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
-import { generatedSecret } from './generated-secret.server.ts';
-import { withSecretFiles } from './secret-files.server.ts';
+import { generatedSecret, withSecretFiles } from './secret-files.server.ts';
 import { SettingsError } from './settings-error.ts';
 import {
   choice,

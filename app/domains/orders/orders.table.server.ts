@@ -21,30 +21,7 @@ import { bids } from './bids/bids.table.server.ts';
 import { discountCodes } from './codes/codes.table.server.ts';
 import type { Attention, LineMark, SaleMark } from './counter/sale-marks.ts';
 import type { FeeState, GetBy, OrderSource, OrderStatus, PayBy } from './orders.ts';
-import type { StepKind } from './steps/undo.ts';
-
-/** What the team's last step changed, so that the same person can take it back for a short while. */
-export interface StoredUndo {
-  /** The step's own name: taken back twice, it is taken back once. */
-  id: string;
-  did: StepKind;
-  userId: string;
-  at: string;
-  /** Lines in the history when the step was made: one more, and something has happened since. */
-  entries: number;
-  from: OrderStatus;
-  to: OrderStatus;
-  expiresAt: string | null;
-  completedAt: string | null;
-  cancelReason: string | null;
-  /** Payments that the step booked, refunds by hand among them. */
-  payments: string[];
-  /** A claimed transfer that the step ended, and how it is now. */
-  claim?: { id: string; state: 'success' | 'failed' | 'abandoned' } | undefined;
-  /** Pieces of its lines that the step brought back. */
-  returned: { lineId: string; quantity: number }[];
-  isUndone?: boolean | undefined;
-}
+import type { StoredUndo } from './steps/undo.ts';
 
 /** The last number given away in each shop; its row's lock makes the next one. */
 export const orderCounters = pgTable('order_counters', {

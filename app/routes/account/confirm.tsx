@@ -20,6 +20,7 @@ import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { ownPath } from '#app/platform/http/forms/own-path.ts';
+import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -34,7 +35,7 @@ export const shouldRevalidate = unlessRefused;
 
 /** The page whose act asked. */
 const backTo = (request: Request): string =>
-  ownPath(new URL(request.url).searchParams.get('to') ?? undefined);
+  ownPath(addressText(new URL(request.url).searchParams, 'to', 2_000));
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { session } = await requireSignedIn(context);

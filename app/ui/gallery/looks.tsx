@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../button.tsx';
 import { Badge, Count } from '../display/badge.tsx';
 import { CategoryTile } from '../display/category-tile.tsx';
-import { BannerSlide, Slider } from '../display/slider.tsx';
+import { BannerSlide, Slider } from '../display/slider/slider.tsx';
 import { ToolTile } from '../display/tool-tile.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { categories, grounds, slides } from './samples.ts';

@@ -11,9 +11,10 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { lastSoldAt, linesToMove, soldLines, takeLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orders, type StoredUndo } from '../orders.table.server.ts';
+import { orders } from '../orders.table.server.ts';
 import { type GetBy, handOverWords, isErased, isLegal, type OrderStatus } from '../orders.ts';
 import { fillOrders } from '../promised/promises.server.ts';
+import type { StoredUndo } from '../steps/undo.ts';
 import { type Doer, noteHistory, type Order, teamDoer, tellChange } from './order-log.server.ts';
 import { tellOrderBuyer } from './order-news.server.ts';
 

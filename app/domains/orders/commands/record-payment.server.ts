@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { makeHandOver } from '../hand-over/make-hand-over.server.ts';
-import { orders, type StoredUndo } from '../orders.table.server.ts';
+import { orders } from '../orders.table.server.ts';
 import { type PaymentMethod, patienceOf } from '../orders.ts';
 import { heldOf } from '../payments/held.ts';
 import { paidSums } from '../payments/paid-sums.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
+import type { StoredUndo } from '../steps/undo.ts';
 import { type Doer, noteHistory, type Order } from './order-log.server.ts';
 
 /**

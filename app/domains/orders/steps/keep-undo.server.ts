@@ -3,8 +3,9 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import type { Doer, Order } from '../commands/order-log.server.ts';
-import { orderHistory, orders, type StoredUndo } from '../orders.table.server.ts';
+import { orderHistory, orders } from '../orders.table.server.ts';
 import type { OrderStatus } from '../orders.ts';
+import type { StoredUndo } from './undo.ts';
 
 /** How many lines an order's history has; lines are only ever added. */
 export async function historyLength(tx: Transaction, orderId: string): Promise<number> {

@@ -11,11 +11,12 @@ import { type Doer, noteHistory, type Order, tellChange } from '../commands/orde
 import { dropOpenPayments } from '../commands/record-payment.server.ts';
 import { lastSoldAt, takeLines } from '../facts.queries.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderLines, type StoredUndo } from '../orders.table.server.ts';
+import { orderLines } from '../orders.table.server.ts';
 import { maxPieces } from '../orders.ts';
 import { fillOrders } from '../promised/promises.server.ts';
 import { giveBackMoney, type HandWay } from './give-back-money.server.ts';
 import { keepNoUndo, keepUndo } from './keep-undo.server.ts';
+import type { StoredUndo } from './undo.ts';
 
 export const returnedLines = z
   .array(z.object({ lineId: z.uuid(), quantity: z.number().int().min(0).max(maxPieces) }))

@@ -12,10 +12,10 @@ import { reversePayment } from '../commands/record-payment.server.ts';
 import { takeLines } from '../facts.queries.server.ts';
 import { reopenHandOver } from '../hand-over/hand-over.server.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderLines, orders, type StoredUndo } from '../orders.table.server.ts';
+import { orderLines, orders } from '../orders.table.server.ts';
 import { orderPayments } from '../payments/payments.table.server.ts';
 import { historyLength } from './keep-undo.server.ts';
-import { undoMs } from './undo.ts';
+import { type StoredUndo, undoMs } from './undo.ts';
 
 type TeamDoer = Doer & { by: 'team' };
 

@@ -3,9 +3,9 @@ import { reactMark } from '#app/platform/http/pages/early/page-marks.ts';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { moveSlides } from '#app/ui/display/move-slides.inline.ts';
-import { BannerSlide, bannerSet, bannerSizes, Slider } from '#app/ui/display/slider.tsx';
-import { pace } from '#app/ui/display/use-slides.ts';
+import { moveSlides } from '#app/ui/display/slider/move-slides.inline.ts';
+import { BannerSlide, bannerSet, bannerSizes, Slider } from '#app/ui/display/slider/slider.tsx';
+import { pace } from '#app/ui/display/slider/use-slides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The lightest picture first: it comes with every first visit, the others when their slide is shown. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { classNames } from '../class-names.ts';
-import { IconButton } from '../icon-button.tsx';
-import { useHeld } from '../use-held.ts';
+import { classNames } from '../../class-names.ts';
+import { IconButton } from '../../icon-button.tsx';
+import { useHeld } from '../../use-held.ts';
 import { useSlides } from './use-slides.ts';
 
 const swipe = 50;
