@@ -156,11 +156,26 @@ export function migrationFaults(name: string, text: string): string[] {
   });
 }
 
-/** The gate: every migration since there is this rule. */
+/** Where two branches each made a migration, their files may be renumbered and the journal not. */
+function journalFaults(folder: string, files: readonly string[]): string[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const named = entries.map(({ tag }) => `${tag}.sql`).join('\n');
+  return named === files.join('\n') ? [] : ['drizzle/meta/_journal.json names other files'];
+}
+
+/** The gate: every migration since there is this rule, and the journal that names them. */
 export async function migrationRules(root: string): Promise<{ code: number; output: string }> {
   const folder = join(root, 'drizzle');
-  const faults = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) > lastOfBefore)
-    .flatMap((name) => migrationFaults(name, readFileSync(join(folder, name), 'utf8')));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const faults = [
+    ...journalFaults(folder, files),
+    ...files
+      .filter((name) => Number(name.slice(0, 4)) > lastOfBefore)
+      .flatMap((name) => migrationFaults(name, readFileSync(join(folder, name), 'utf8'))),
+  ];
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
 }
