@@ -32,14 +32,16 @@ async function pinHash(
   return `${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** The hash to keep from now on when the PIN is right: of the key and at the cost of now. */
+/**
+ * The hash to keep from now on when the PIN is right: of the key of now. Its cost stays, because the version before, which
+ * may serve at the same time, reads only its own.
+ */
 async function rightHash(pin: string, stored: string): Promise<string | undefined> {
   const [cost, salted = ''] = stored.split('$');
   const salt = Buffer.from(salted, 'base64url');
   for (const by of [settings().secretsKey(), ...settings().secretsKeysBefore]) {
     if (!sameHash(await pinHash(pin, salt, { by, cost }), stored)) continue;
-    const isOfNow = cost === costNow && by === settings().secretsKey();
-    return isOfNow ? stored : pinHash(pin, salt);
+    return by === settings().secretsKey() ? stored : pinHash(pin, salt, { cost });
   }
   return undefined;
 }

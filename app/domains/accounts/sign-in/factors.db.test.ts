@@ -65,7 +65,7 @@ describe('PIN', () => {
     }
   });
 
-  it('is stored at the cost that OWASP advises, also one that was set before', async () => {
+  it('is stored at the cost that OWASP advises; one of before stays readable to the version before', async () => {
     const { session, id } = await makePerson();
     await setPin(session, '270196', noFactor);
     const stored = async () => {
@@ -83,8 +83,7 @@ describe('PIN', () => {
     await expect(checkPin(id, '270195')).rejects.toMatchObject({ code: 'accounts.pin_wrong' });
     expect(await stored()).toBe(hash);
     await checkPin(id, '270196');
-    expect(await stored()).toMatch(/^scrypt-15-8-3\$/);
-    await checkPin(id, '270196');
+    expect(await stored()).toBe(hash);
   });
 
   it('is refused where a thief would try it first', async () => {
