@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
@@ -89,14 +89,15 @@ export async function isKnownDevice(
  * The phone number alone opens only where a session could still run, and where nobody else signs in
  * on this browser: numbers are printed on shop pages.
  */
-async function opensUnasked(tx: Transaction, requester: Requester) {
+async function opensUnasked(tx: Transaction, requester: Requester, isTakenBack: boolean) {
   const [people] = await tx
     .select({ n: countDistinct(devices.userId) })
     .from(devices)
     .where(ofCookie(requester));
   if (people?.n !== 1) return undefined;
+  const isProved = gt(devices.provedAt, after(-proofDays * day));
   return and(
-    gt(devices.provedAt, after(-proofDays * day)),
+    isTakenBack ? or(isNull(devices.provedAt), isProved) : isProved,
     gt(devices.lastSeenAt, after(-sessionDays * day)),
   );
 }
@@ -109,10 +110,10 @@ export async function openOnKnownDevice(
   tx: Transaction,
   userId: string,
   requester: Requester,
-  { isProved = false } = {},
+  { isProved = false, isTakenBack = false } = {},
 ): Promise<OpenedSession | undefined> {
   if (isProgram(requester)) return undefined;
-  const unasked = isProved ? undefined : await opensUnasked(tx, requester);
+  const unasked = isProved ? undefined : await opensUnasked(tx, requester, isTakenBack);
   if (!isProved && !unasked) return undefined;
   const [known] = await tx
     .update(devices)
@@ -122,12 +123,17 @@ export async function openOnKnownDevice(
       ...(isProved && { provedAt: now() }),
     })
     .where(and(ownDevice(userId, requester), unasked))
-    .returning({ id: devices.id, tokenHash: devices.tokenHash, provedAt: devices.provedAt });
-  if (!known?.provedAt) return undefined;
+    .returning({
+      id: devices.id,
+      tokenHash: devices.tokenHash,
+      provedAt: devices.provedAt,
+      createdAt: devices.createdAt,
+    });
+  if (!known) return undefined;
   const token = deviceTokens(requester.deviceCookie).find(
     (candidate) => hashToken(candidate) === known.tokenHash,
   );
-  const device = { id: known.id, token, provedAt: known.provedAt, isNew: false };
+  const device = { id: known.id, token, provedAt: known.provedAt ?? known.createdAt, isNew: false };
   return addSession(tx, userId, device, requester);
 }
 

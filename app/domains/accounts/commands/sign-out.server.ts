@@ -33,6 +33,9 @@ export async function revoke(
   return revoked.map(({ id }) => id);
 }
 
+/** Null is a device of before there was a last proof: it has not signed out. */
+const signedOutAt = new Date(0);
+
 /**
  * The device stays known, so that the next entry is no new one, but asks for PIN, passkey or code. A
  * program has nothing to come back with, so its device goes too.
@@ -41,7 +44,7 @@ export async function signOut(session: Holder): Promise<void> {
   if (session.kind === 'bearer') return forget(session);
   const { deviceId } = session;
   await inTransaction(async (tx) => {
-    await tx.update(devices).set({ provedAt: null }).where(eq(devices.id, deviceId));
+    await tx.update(devices).set({ provedAt: signedOutAt }).where(eq(devices.id, deviceId));
     await tx
       .update(sessions)
       .set({ revokedAt: now() })

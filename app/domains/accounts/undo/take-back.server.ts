@@ -71,7 +71,7 @@ export async function takeBack(
     const out = await outrankedFrom(tx, userId, found.byId);
     await revoke(tx, userId, out);
     await undoChanges(tx, out);
-    const session = await openOnKnownDevice(tx, userId, requester);
+    const session = await openOnKnownDevice(tx, userId, requester, { isTakenBack: true });
     return session && { step: 'signed_in', session };
   });
 }

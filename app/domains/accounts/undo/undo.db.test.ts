@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { softAuthenticator } from '#tests/fakes/authenticator.ts';
@@ -21,6 +21,7 @@ import {
 } from '../commands/sign-in.server.ts';
 import { revokeDevice, signOutEverywhere } from '../commands/sign-out.server.ts';
 import { sessionFromToken } from '../session/session.server.ts';
+import { devices } from '../sign-in/sign-in.table.server.ts';
 
 const bench = signInBench();
 const origin = 'https://oja.test';
@@ -111,6 +112,18 @@ describe('a thief who waits for a day', () => {
         'accounts.nothing_to_take_back',
       );
     }
+  });
+
+  it('a device from before there was a last proof is in again too', async () => {
+    const owner = await makePerson();
+    // As the version before left it.
+    const own = eq(devices.id, owner.session.deviceId);
+    await database().update(devices).set({ provedAt: null }).where(own);
+    const thief = await signInAgain(owner);
+    later(25 * hour);
+    await revokeDevice(thief.session, owner.session.deviceId);
+    const request = { phone: owner.phone, requester: browserOf(owner) };
+    expect(await outcome(takeBackSignIn(request))).toBe('signed_in');
   });
 
   it('a stranger without the phone’s cookie takes nothing back, nor does another person', async () => {
