@@ -24,14 +24,16 @@ export function longerUntil(order: Order): Date | undefined {
   // Until the fee is agreed nobody can pay.
   const waitsBy = feeState === 'asked' || feeState === 'told' ? 'delivery' : payBy;
   const until = new Date(placedAt.getTime() + patienceOf(waitsBy));
-  return until > expiresAt && expiresAt > now() ? until : undefined;
+  // Written at about the same moment, the two may differ by some milliseconds.
+  const isLonger = until.getTime() - expiresAt.getTime() > 60_000;
+  return isLonger && expiresAt > now() ? until : undefined;
 }
 
-/** The phone of these orders was proved by the browser that had placed them. */
+/** The phone of these orders was proved: for one of them by name, or for those that this browser had placed. */
 export async function keepLonger(
   tx: Transaction,
   ids: string[],
-  visitorKey: string,
+  visitorKey: string | undefined,
 ): Promise<void> {
   const waiting = await tx
     .select()
@@ -39,7 +41,7 @@ export async function keepLonger(
     .where(
       and(
         inArray(orders.id, ids),
-        eq(orders.visitorKey, visitorKey),
+        visitorKey === undefined ? undefined : eq(orders.visitorKey, visitorKey),
         eq(orders.status, 'pending'),
         eq(orders.phoneProved, false),
         isNotNull(orders.network),

@@ -43,7 +43,7 @@ async function bring(tx: Transaction, { phone, number }: FindOrders, visitorId: 
   await keepLonger(
     tx,
     found.map(({ id }) => id),
-    key,
+    number === undefined ? key : undefined,
   );
   return found.map(({ code }) => code);
 }
