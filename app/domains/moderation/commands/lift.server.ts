@@ -151,7 +151,11 @@ async function isLiftedSo(
  */
 export async function liftMeasure(
   by: Operator,
-  { measureId, reason }: { measureId: string; reason: string },
+  {
+    measureId,
+    reason,
+    onlyByRule = false,
+  }: { measureId: string; reason: string; onlyByRule?: boolean },
 ): Promise<void> {
   const [known] = isId(measureId)
     ? await database().select().from(measures).where(eq(measures.id, measureId))
@@ -173,6 +177,8 @@ export async function liftMeasure(
       if (await isLiftedSo(tx, by, { measure, line })) return { answer: undefined, isSame: true };
       throw moderationErrors.decided();
     }
+    // An operator has decided so meanwhile.
+    if (onlyByRule && !measure.byRule) throw moderationErrors.decided();
     const facts = await liftOne(tx, measure, line);
     if (measure.kind === 'suspend' && measure.caseId)
       await liftOfCase(tx, by, { caseId: measure.caseId, shopName: shop.name, reason });

@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { waveMeasures } from '../reports/wave.queries.server.ts';
 import { liftMeasure } from './lift.server.ts';
 
-/** Lifted by somebody else, or gone with its item, meanwhile. */
+/** Lifted or decided by somebody else, or gone with its item, meanwhile. */
 const isGone = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'moderation.decided' || error.code === 'moderation.not_found');
@@ -16,7 +16,7 @@ export async function undoWave(by: Operator, { reason }: { reason: string }): Pr
   let back = 0;
   for (const { id: measureId } of await waveMeasures()) {
     try {
-      await liftMeasure(by, { measureId, reason });
+      await liftMeasure(by, { measureId, reason, onlyByRule: true });
       back += 1;
     } catch (error) {
       if (!isGone(error)) throw error;

@@ -10,8 +10,10 @@ import { advanceTo, makeOrder, makePlainItem } from '#tests/support/shop/orders.
 import { casesOf, report, reportsOf } from '#tests/support/shop/reports.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { decideCase } from '../commands/decide.server.ts';
+import { liftMeasure } from '../commands/lift.server.ts';
 import { undoWave } from '../commands/undo-wave.server.ts';
-import { waveNow } from './wave.queries.server.ts';
+import { waveMeasures, waveNow } from './wave.queries.server.ts';
 
 stockBench();
 
@@ -96,6 +98,20 @@ test('a shop that has sold for a while needs more voices', async () => {
   await reportBy(id, 3);
   expect(await hidden(id)).toBe(false);
   await reportBy(id, 1);
+  expect(await hidden(id)).toBe(true);
+});
+
+test('what an operator has decided since is not brought back with the wave', async () => {
+  const id = await newItem();
+  await reportBy(id, 3);
+  expect(await hidden(id)).toBe(true);
+  const measure = (await waveMeasures()).at(-1);
+  const { operator } = await makeOperator('moderator');
+  const [found] = await casesOf(id);
+  const reason = 'The photo shows another thing.';
+  await decideCase(operator, { caseId: found?.id ?? '', decision: 'hide', reason });
+  const lift = { measureId: measure?.id ?? '', reason: 'A wave.', onlyByRule: true };
+  await expect(liftMeasure(operator, lift)).rejects.toMatchObject({ code: 'moderation.decided' });
   expect(await hidden(id)).toBe(true);
 });
 

@@ -31,7 +31,11 @@ export async function waveNow() {
       .where(inWave()),
     database().$count(
       reportCases,
-      and(isNull(reportCases.closedAt), gt(reportCases.heldBackAt, since())),
+      and(
+        isNull(reportCases.closedAt),
+        isNull(reportCases.ruledAt),
+        gt(reportCases.heldBackAt, since()),
+      ),
     ),
   ]);
   return { items: hidden?.items ?? 0, shops: hidden?.shops ?? 0, heldBack };
