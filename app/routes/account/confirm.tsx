@@ -20,7 +20,7 @@ import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { ownPath } from '#app/platform/http/forms/own-path.ts';
-import { addressText } from '#app/platform/http/input/address.ts';
+import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -44,6 +44,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   return {
     phone: displayPhone(session.user.phoneKey),
     factors: await factorsOf(session.userId),
+    isAgain: addressKey(new URL(request.url).searchParams, 'again') !== undefined,
     title: `${t('security.show_you')} · ${t('app.name')}`,
   };
 });
@@ -118,10 +119,12 @@ function Step({ signInState }: { signInState: SignInState }) {
 
 /** Step-up: whoever is signed in shows once more that it is them, and goes back to what they were doing. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, factors } = loaderData;
+  const t = useT();
+  const { phone, factors, isAgain } = loaderData;
   const first = factors.length > 0 ? atFactor(phone, factors) : atPhone(phone);
   return (
     <AuthFrame>
+      {isAgain && <Note className="mb-m">{t('errors.accounts.proof_needed')}</Note>}
       <Step signInState={actionData?.signInState ?? first} />
     </AuthFrame>
   );

@@ -76,7 +76,7 @@ async function inTurn<T>(
  * forms anybody may send: their bodies are read before they wait, so that a slow one holds no place.
  */
 const teamForm =
-  /^\/(shop(\/export)?|codes|delivery|measures|offers|sections|messages|advertising|payments?|subscription|stocks(\/(?![^/]+\/offer\b).*)?|orders\/.*|operator(\/.*)?)(\.data)?$/;
+  /^\/(confirm|shop(\/export)?|codes|delivery|measures|offers|sections|messages|advertising|payments?|subscription|stocks(\/(?![^/]+\/offer\b).*)?|orders\/.*|operator(\/.*)?)(\.data)?$/;
 
 export const isOpenForm = (path: string): boolean => !teamForm.test(path);
 

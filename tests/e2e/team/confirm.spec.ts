@@ -59,6 +59,7 @@ test('an hour later the bank account, the first PIN, files and deleting the shop
   await hourLater(phone);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'One more check' })).toBeVisible();
+  await expect(page.getByText('Confirm that it is you, then do it again.')).toBeVisible();
   await page.getByLabel('Your 6-digit PIN').fill('111111');
   await expect(page.getByText('That PIN is not right. 4 tries left.')).toBeVisible();
   await page.getByLabel('Your 6-digit PIN').fill('482193');

@@ -162,6 +162,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
     ],
   ],
   'shop-reviews.tsx': [`/shop/${shopId}/reviews`, [['', 'review', 'answer', 'change']]],
+  'confirm.tsx': ['/confirm', [['code', 'code', 'pin', 'response']]],
   'find-order.tsx': [
     '/my/find',
     [

@@ -21,8 +21,9 @@ function pathOf({ url }: Request): string {
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
 
-const goOn = (wayOn: string, to: string): Response =>
-  redirect(`${wayOn}?${new URLSearchParams({ to })}`);
+/** `again`: an act was refused, and does not happen by itself afterwards. */
+const goOn = (wayOn: string, to: string, isAct = false): Response =>
+  redirect(`${wayOn}?${new URLSearchParams({ to, ...(isAct && { again: 'yes' }) })}`);
 
 /** A file leads back to the page that its link stands on. */
 function comingFrom({ headers, url }: Request): string {
@@ -46,7 +47,8 @@ export function page<A extends PageArgs, R>(
     } catch (error) {
       const known = asAppError(error);
       if (!known) throw error;
-      if (known.wayOn && isPerson(args.request)) throw goOn(known.wayOn, pathOf(args.request));
+      if (known.wayOn && isPerson(args.request))
+        throw goOn(known.wayOn, pathOf(args.request), args.request.method !== 'GET');
       const { translator } = args.context.get(requestContext);
       const message = errorText(known, translator);
       const body: PageError = { success: false, message, code: known.code };
