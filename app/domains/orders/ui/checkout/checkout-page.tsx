@@ -81,7 +81,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const [closed, setClosed] = useState<CheckoutAnswer>();
   const [accepted, setAccepted] = useState<LineChange[]>([]);
   const [sent, setSent] = useState<Pick<SummaryProps, 'seen' | 'lines'>>();
-  const [wasOnline, setWasOnline] = useState(true);
+  const [mayBeThere, setMayBeThere] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const { buyer } = useRemembered();
   const typedOf = deal?.code ?? shop.id;
@@ -104,10 +104,14 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
   const shown = answer?.placed !== undefined && sent ? sent : { seen, lines };
   const fault = answer?.fault;
   const isLost = fault?.message === '';
-  const lostText = wasOnline ? 'offline.answer_lost' : deal ? 'cart.failed' : 'offline.unsent_kept';
+  const lostText = mayBeThere
+    ? 'offline.answer_lost'
+    : deal
+      ? 'cart.failed'
+      : 'offline.unsent_kept';
   const faults = useMemo(() => ({ fields: { ...fault?.fields, ...missing } }), [fault, missing]);
   const { said, onOther, onChange } = useSaidOf(faults);
-  useKeptUnsent(shop, { key, isLost: isLost && !deal, mayBeThere: wasOnline });
+  useKeptUnsent(shop, { key, isLost: isLost && !deal, mayBeThere });
   useFirstFault(form, fault);
   useFaultNote(form, fault);
   useFirstFault(form, missing);
@@ -135,7 +139,7 @@ export function CheckoutPage({ shop, deal }: CheckoutPageProps) {
     body.set('key', key);
     body.set('came', arrival());
     setSent({ seen: agreed, lines });
-    setWasOnline(navigator.onLine);
+    if (navigator.onLine) setMayBeThere(true);
     setWasOpen(off.isOpen && sums === undefined);
     void fetcher.submit(body, { method: 'post' });
   };

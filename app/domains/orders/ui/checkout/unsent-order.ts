@@ -45,7 +45,11 @@ export const dropUnsent = (shopId: string): void =>
   store.change((orders) => orders.filter((order) => order.shopId !== shopId));
 
 export const keepUnsent = (order: UnsentOrder): void =>
-  store.change((orders) => [order, ...orders.filter(({ shopId }) => shopId !== order.shopId)]);
+  store.change((orders) => {
+    const known = orders.find(({ key }) => key === order.key);
+    const kept = { ...order, mayBeThere: Boolean(order.mayBeThere || known?.mayBeThere) };
+    return [kept, ...orders.filter(({ shopId }) => shopId !== order.shopId)];
+  });
 
 export const noteAsked = (shopId: string): void =>
   store.change((orders) =>
