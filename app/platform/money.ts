@@ -1,4 +1,4 @@
-import { groupDigits, ungroupDigits } from './i18n/group-digits.ts';
+import { groupDigits } from './i18n/group-digits.ts';
 
 /** Money is an integer number of kobo everywhere inside; naira exist only at the edges. ₦1,500 but ₦1,500.50. */
 export function formatMoney(kobo: number): string {
@@ -35,15 +35,4 @@ export function shareOf(
 
 export function koboToNaira(kobo: number): number {
   return kobo / 100;
-}
-
-const written =
-  /^(?:₦|#|=?N=?|NGN)? ?(?:(\d{1,13}(?:\.\d{0,2})?)|(\d{1,7}(?:\.\d{1,6})?) ?([km])) ?(?:naira|only|\/[-=])?$/i;
-
-/** Naira as people write them, exact to the kobo: "N8,500", "₦ 8 500", "8.5k"; undefined when it is no amount. */
-export function nairaToKobo(value: string | number): number | undefined {
-  const [, plain, short, mark] = written.exec(ungroupDigits(String(value))) ?? [];
-  const scale = mark === undefined ? 1 : mark.toLowerCase() === 'k' ? 1_000 : 1_000_000;
-  const kobo = Math.round(Number(plain ?? short) * scale * 100);
-  return Number.isSafeInteger(kobo) ? kobo : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { cutText } from '#app/platform/text/letters.ts';
 import { type SecretName, secretNames } from './adverts.ts';

@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import { TextField, type TextFieldProps } from './field.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 

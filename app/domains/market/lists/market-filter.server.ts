@@ -2,6 +2,7 @@ import { categoryBySlug } from '#app/domains/categories/categories.ts';
 import { addressKey, addressText } from '#app/platform/http/input/address.ts';
 import { readPriceWords } from '../search/query/price-words.ts';
 import { readFacets } from './facet-address.ts';
+import { priceOf } from './filter/price-in.ts';
 import {
   everywhere,
   isPlaceKey,
@@ -9,7 +10,6 @@ import {
   marketSorts,
   mostShown,
   pageSize,
-  priceOf,
   seedCount,
 } from './market-filter.ts';
 

@@ -1,5 +1,4 @@
 import { facetNames } from '#app/domains/stocks/search-index/facets.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
 import { type Facets, hasFacets } from '../search/facets/facets.ts';
 import type { PriceWords } from '../search/query/price-words.ts';
 
@@ -37,12 +36,6 @@ export interface MarketFilter {
   shown: number;
   after: string | undefined;
 }
-
-/** A price as somebody writes it; undefined where it is none. */
-export const priceOf = (text: string | undefined): number | undefined => {
-  const kobo = text ? nairaToKobo(text) : undefined;
-  return kobo !== undefined && kobo > 0 && kobo <= 100_000_000_000 ? kobo : undefined;
-};
 
 /** How a place is written in addresses and cookies; whether there is one of that name is another question. */
 export const isPlaceKey = (text: string): boolean =>

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { checked, readField, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { bodyHash, runOnce } from '#app/platform/http/idempotency/idempotency.server.ts';
 import { keyOf, keysOf, rawFields, rawForm } from '#app/platform/http/input/form-fields.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { answerComplaint, answerInput } from '../complaints/move-complaint.server.ts';
 import { handOverInput, handOverOrder } from '../hand-over/hand-over.server.ts';

@@ -4,7 +4,7 @@ import { maxFeeKobo } from '#app/domains/shops/delivery/delivery.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { lockByCode, lockOwnOrder } from '../commands/change-order.server.ts';
 import { noteHistory, type Order, tellChange } from '../commands/order-log.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { line, written } from '../fields/field-rules.ts';
 import { maxPriceKobo, maxQuantity, maxShortText, maxVariants, minPriceKobo } from '../stocks.ts';

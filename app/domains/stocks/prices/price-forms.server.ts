@@ -6,7 +6,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, rawForm } from '#app/platform/http/input/form-fields.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { lockOwnStock } from '../commands/own-stock.server.ts';
 import { stockErrors } from '../stocks.errors.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { formatMoney, nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
+import { formatMoney } from '#app/platform/money.ts';
 import type { Operation } from '#app/platform/outbox/operations.ts';
 import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';

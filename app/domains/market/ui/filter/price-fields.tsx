@@ -1,6 +1,7 @@
 import type { FilterChoices } from '#app/domains/market/lists/filter/filter-choices.server.ts';
 import type { PriceChoice } from '#app/domains/market/lists/filter/price-choices.ts';
-import { type MarketFilter, marketHref, priceOf } from '#app/domains/market/lists/market-filter.ts';
+import { priceOf } from '#app/domains/market/lists/filter/price-in.ts';
+import { type MarketFilter, marketHref } from '#app/domains/market/lists/market-filter.ts';
 import { priceMessage } from '#app/domains/stocks/ui/price-text.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { ChipLink, ChipRow } from '#app/ui/display/chips.tsx';

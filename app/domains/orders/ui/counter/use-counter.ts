@@ -19,7 +19,7 @@ import {
 import { inOrder, orderOf } from '#app/domains/orders/counter/tile-order.ts';
 import { goodsOf, totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { keepText, readStored } from '#app/platform/stored-text.ts';

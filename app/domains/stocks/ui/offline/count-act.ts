@@ -1,5 +1,5 @@
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
-import { nairaToKobo } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
 
 export const itemLane = (stockId: string): string => `item:${stockId}`;
