@@ -10,12 +10,19 @@ import { action as dataAction } from '#app/routes/my/my-data.tsx';
 import { action as profileAction } from '#app/routes/shop/shop-profile.tsx';
 import type { Dice } from '#tests/support/dice.ts';
 import { makePerson } from '#tests/support/shop/people.ts';
-import { ask, isDone, signedIn } from './doors.ts';
+import { ask, call, isDone, signedIn } from './doors.ts';
 import { Wrong } from './glance.ts';
 import { openAsBuyer } from './orders.ts';
 import { anyOf, type Trade } from './trade.ts';
 
 const reason = 'Because of what was found';
+
+/** The owner shows who it is, before acts and files that ask for it. */
+export async function showWho({ owner }: Trade): Promise<void> {
+  const { data } = await call(owner, 'confirm', {});
+  const { status } = await call(owner, 'confirm', { code: data.demoCode });
+  if (status !== 200) throw new Error('the owner could not show who it is');
+}
 
 /** Somebody is asked into the shop, and comes unless they do not care. */
 export async function addMember(trade: Trade, given: Dice): Promise<boolean> {

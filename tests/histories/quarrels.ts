@@ -7,7 +7,7 @@ import { ask, isDone } from './doors.ts';
 import { same, Wrong } from './glance.ts';
 import { leftOnline } from './online.ts';
 import { openDeal, sendAsBuyer, sendAsTeam } from './orders.ts';
-import { byOperator } from './people.ts';
+import { byOperator, showWho } from './people.ts';
 import { anyOf, type Deal, day, extraOf, paidOf, saidPaidOf, type Trade } from './trade.ts';
 
 const isKept = (deal: Deal): boolean => saidPaidOf(deal) > 0;
@@ -148,6 +148,7 @@ const isUnderWay = (deal: Deal, time: number): boolean =>
 /** Nobody closes a shop while somebody's money is under way. */
 export async function closeShop(trade: Trade): Promise<boolean> {
   if (!trade.deals.some((deal) => !deal.isInFlight && isUnderWay(deal, trade.time))) return false;
+  await showWho(trade);
   const fields = { intent: 'delete', name: 'Ngozi Fashion House' };
   const answer = await ask(profileAction, { browser: trade.owner, path: '/shop', fields });
   if (isDone(answer)) throw new Wrong('the shop was deleted while money is under way');

@@ -13,7 +13,7 @@ import { summariseDays } from './clock.ts';
 import { ask } from './doors.ts';
 import { same } from './glance.ts';
 import { cancelAsStranger, openAsBuyer, openAsStranger, openDeal } from './orders.ts';
-import { membersFit, nobodyAsked } from './people.ts';
+import { membersFit, nobodyAsked, showWho } from './people.ts';
 import { handFits } from './quarrels.ts';
 import {
   anyOf,
@@ -189,6 +189,7 @@ export async function readScreens(trade: Trade, given: Dice): Promise<void> {
     if (deal) await readDeal(trade, deal);
   }
   if (settled.length < trade.deals.length) return;
+  await showWho(trade);
   await readPayments(trade);
   await readFigures(trade);
 }

@@ -136,7 +136,7 @@ test('an item is deleted behind a menu and a question, and brought back by Undo'
   await thumb.tap(first.getByRole('button', { name: /^More for/ }));
   await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText('You can undo it for 10 seconds.')).toBeVisible(patient);
+  await expect(question.getByText('You can bring it back for 30 days.')).toBeVisible(patient);
   await thumb.tap(question.getByRole('button', { name: 'Delete' }));
   const gone = page.locator('.srow', { hasText: name });
   const notice = page.locator('.toast', { hasText: 'deleted' });

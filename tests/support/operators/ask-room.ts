@@ -7,7 +7,7 @@ import { visitorCookie } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import routes from '#app/routes.ts';
 import { pageAccess } from '#app/server/access.ts';
-import type { Person } from '../shop/people.ts';
+import { anyDevice, type Person } from '../shop/people.ts';
 import { nextRequest } from './operators.ts';
 
 const origin = 'https://oja.test';
@@ -33,7 +33,9 @@ export const roomPages = async (): Promise<RoomPage[]> =>
 
 export async function viewerOf({ id, session }: Pick<Person, 'id' | 'session'>): Promise<Viewer> {
   const place = await shopOfUser(id);
-  return { session, role: place?.role, shop: place?.shop, isPaused: false, justJoined: false };
+  const { provedAt } = anyDevice;
+  const known = { session: { ...session, provedAt }, isPaused: false, justJoined: false };
+  return { ...known, role: place?.role, shop: place?.shop };
 }
 
 type Handler = (args: never) => Promise<unknown>;
