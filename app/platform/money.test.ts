@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { nairaToKobo } from './i18n/naira-in.ts';
 import { formatMoney, koboToNaira, shareOf, shortMoney } from './money.ts';
+import { nairaToKobo } from './text/naira-in.ts';
 
 describe('formatMoney', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { cutText } from '#app/platform/text/letters.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { type SecretName, secretNames } from './adverts.ts';
 
 /** The places that an advert can be meant for; the first is the default. */

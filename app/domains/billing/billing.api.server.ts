@@ -6,8 +6,8 @@ import {
   jsonFunction,
 } from '#app/platform/http/functions/json-function.server.ts';
 import { idempotencyKey } from '#app/platform/http/idempotency/idempotency.server.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, ownText, textField } from '#app/platform/text/fields.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { billingErrors } from './billing.errors.ts';
 import { planStateOf } from './billing.queries.server.ts';
 import { limitPayments } from './billing-limits.server.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { formatMoney } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { TextField, type TextFieldProps } from './field.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 

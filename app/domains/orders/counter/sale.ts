@@ -1,5 +1,5 @@
 import { type Zone, zoneFee } from '#app/domains/shops/delivery/delivery.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { lineKey } from '../cart/cart.ts';
 import { goodsOf } from '../totals/totals.ts';
 import type { CounterItem } from './counter.queries.server.ts';

@@ -4,8 +4,8 @@ import { requestRefund } from '#app/domains/payments/commands/send-refund.server
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { type Doer, type Order, tellChange } from '../commands/order-log.server.ts';
 import { takePayment } from '../commands/record-payment.server.ts';
 import { lockOwnPayment } from '../commands/transfers.server.ts';

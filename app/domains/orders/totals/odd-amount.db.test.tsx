@@ -4,8 +4,8 @@ import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { newId } from '#app/platform/id.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
 import { drawn } from '#tests/support/drawn.tsx';
 import {

@@ -1,5 +1,5 @@
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { composed } from '#app/platform/text/normal-form.ts';
 import { detailNames, fieldNames, isNumber } from '../fields/product-fields.ts';
 

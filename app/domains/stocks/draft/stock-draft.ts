@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxAdditionalPhotos } from '#app/domains/photos/photos.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { detailRules, line, prose, written } from '../fields/field-rules.ts';
 import {
   maxDescription,

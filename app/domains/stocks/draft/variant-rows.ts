@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { keyField } from '#app/platform/text/fields.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { line, written } from '../fields/field-rules.ts';
 import { maxPriceKobo, maxQuantity, maxShortText, maxVariants, minPriceKobo } from '../stocks.ts';
 import {

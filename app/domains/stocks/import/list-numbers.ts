@@ -1,4 +1,4 @@
-import { ungroupDigits } from '#app/platform/i18n/naira-in.ts';
+import { ungroupDigits } from '#app/platform/text/naira-in.ts';
 
 const count = /^(\d+(?:\.\d+)?|half|an?)? ?(dozens?|doz|dz|pcs?|pieces?|units?|nos?)?\.?$/i;
 

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { koboToNaira } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import type { StockDraft } from '../draft/stock-draft.ts';
 import { detailRules } from '../fields/field-rules.ts';
 import { longestOfferMs } from '../prices/prices.ts';

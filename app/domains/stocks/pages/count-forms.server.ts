@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { correctStock } from '../commands/counts.server.ts';
 import type { Promises } from '../commands/promises.server.ts';
 import { restock } from '../commands/restock.server.ts';

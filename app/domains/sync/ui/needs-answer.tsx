@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import type { Operation } from '#app/platform/outbox/operations.ts';
 import { currentOutbox } from '#app/platform/outbox/use-outbox.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { DropQuestion } from './drop-question.tsx';

@@ -1,4 +1,4 @@
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 
 /** A price as somebody writes it; undefined where it is none. */
 export const priceOf = (text: string | undefined): number | undefined => {

@@ -19,10 +19,10 @@ import {
 import { inOrder, orderOf } from '#app/domains/orders/counter/tile-order.ts';
 import { goodsOf, totalsOf } from '#app/domains/orders/totals/totals.ts';
 import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 
 /** Of one kind, and without its picture until the books have it. */
 const plain = {

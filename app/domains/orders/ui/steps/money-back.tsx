@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { formatMoney, koboToNaira } from '#app/platform/money.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { Note } from '#app/ui/display/note.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { OptionCards } from '#app/ui/fields/option-cards.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { addedItems } from '../offline/waiting-moves.ts';
 

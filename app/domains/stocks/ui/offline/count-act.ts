@@ -1,6 +1,6 @@
 import { rawField, rawFields } from '#app/platform/http/input/form-fields.ts';
-import { nairaToKobo } from '#app/platform/i18n/naira-in.ts';
 import type { KeptForm } from '#app/platform/outbox/or-kept.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 
 export const itemLane = (stockId: string): string => `item:${stockId}`;
 
