@@ -90,7 +90,8 @@ module.exports = {
       { path: '^app/ui/', pathNot: testFile },
       {
         path: '^app/(platform|providers)/',
-        pathNot: '^app/platform/(i18n/|money[.]ts|text/naira-in[.]ts|clock[.]ts|http/(lost-line|reload-once)[.]ts)',
+        pathNot:
+          '^app/platform/(i18n/|money[.]ts|text/naira-in[.]ts|clock[.]ts|http/(lost-line|reload-once)[.]ts)',
       },
     ),
     forbid(

@@ -167,7 +167,7 @@ describe('an open phone in a stranger’s hand, where its owner came in an hour 
     const answer = await (paymentForms as Door)({ ...rest, request: asPerson } as never).catch(
       (thrown: unknown) => thrown,
     );
-    expect((answer as Response).headers.get('location')).toBe('/confirm?to=%2Fpayments');
+    expect((answer as Response).headers.get('location')).toBe('/confirm?to=%2Fpayments&again=yes');
   });
 
   test('the code or the PIN opens it for a while, to a program too', async () => {
