@@ -19,6 +19,8 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const quick = { lock: 4_711, name: 'oja-test', answerMs: 200, pingMs: 50 };
+/** Where the server answers, however busy the machine is. */
+const patient = { ...quick, answerMs: 10_000 };
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   wait(60_000, undefined, { signal }).catch(() => undefined);
@@ -28,14 +30,14 @@ test('one does the work, another does not while the first goes on', async () => 
   const stop = new AbortController();
   let begun: () => void = () => undefined;
   const isBegun = new Promise<void>((resolve) => (begun = resolve));
-  const first = withLockHeld({ ...quick, url: db.url, signal: stop.signal }, async (signal) => {
+  const first = withLockHeld({ ...patient, url: db.url, signal: stop.signal }, async (signal) => {
     done.push('first');
     begun();
     await untilAborted(signal);
   });
   await isBegun;
   const second = () =>
-    withLockHeld({ ...quick, url: db.url, signal: never }, async () => void done.push('second'));
+    withLockHeld({ ...patient, url: db.url, signal: never }, async () => void done.push('second'));
   await second();
   expect(done).toEqual(['first']);
   stop.abort();
