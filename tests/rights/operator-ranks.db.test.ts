@@ -1,7 +1,5 @@
 import { eq, or } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askRecovery } from '#app/domains/accounts/recovery/ask-recovery.server.ts';
-import { recoveryRequests } from '#app/domains/accounts/recovery/recovery.table.server.ts';
 import { answerDevice, askForDevice } from '#app/domains/operators/commands/devices.server.ts';
 import {
   nameOperator,
@@ -28,7 +26,7 @@ import { decideRecovery } from '#app/domains/privacy/recovery/decide-recovery.se
 import { database } from '#app/platform/db/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { makeOperator, operatorNow } from '#tests/support/operators/operators.ts';
-import { cleanBrowser } from '#tests/support/shop/people.ts';
+import { askedRecovery } from '#tests/support/operators/real-subjects.ts';
 import { shopBench } from '#tests/support/shop/shops.ts';
 import { clearLimits } from '#tests/support/shop/sign-in.ts';
 
@@ -39,14 +37,9 @@ type Attack = (by: Operator, subject: Subject) => Promise<unknown>;
 
 const reason = 'Because of this test';
 
-async function recoveryOf({ phone, id }: Subject) {
+async function recoveryOf(subject: Subject): Promise<string> {
   await clearLimits();
-  await askRecovery({ phone, shopName: 'Ngozi', orderNumber: '' }, cleanBrowser());
-  const [row] = await database()
-    .select()
-    .from(recoveryRequests)
-    .where(eq(recoveryRequests.userId, id));
-  return row?.id ?? '';
+  return askedRecovery(subject);
 }
 
 const asks = async ({ id, session }: Subject) => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { editOwnNames } from '#app/domains/accounts/commands/people.server.ts';
 import { orderDraft } from '#app/domains/orders/order-draft.ts';
-import { editShop } from '#app/domains/shops/commands/edit-shop.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
 import { addEmployee, editEmployee } from '#app/domains/shops/commands/team.server.ts';
-import { shopEditInput } from '#app/domains/shops/shops.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { makePerson, newPhone } from '#tests/support/shop/people.ts';
-import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
+import { makeShop, renameShop, shopBench } from '#tests/support/shop/shops.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 
 shopBench();
@@ -16,16 +14,8 @@ const reserved = 'accounts.name_reserved';
 
 test('no shop is called as Oja itself, new or renamed', async () => {
   const shop = await makeShop();
-  const edit = (name: string) =>
-    inTransaction((tx) =>
-      editShop(
-        tx,
-        shop.actor,
-        shopEditInput.parse({ name, phoneNumber: '', address: '', telegramUsername: '' }),
-      ),
-    );
-  expect(await codeOf(edit('0JA Ѕupport'))).toBe(reserved);
-  expect(await codeOf(edit('Oja Oba Fabrics'))).toBe('done');
+  expect(await codeOf(renameShop(shop, '0JA Ѕupport'))).toBe(reserved);
+  expect(await codeOf(renameShop(shop, 'Oja Oba Fabrics'))).toBe('done');
   const open = async (storeName: string) => {
     const person = await makePerson();
     return codeOf(

@@ -1,22 +1,31 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inStockOf, itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { freshPhone } from '#tests/support/browser/e2e-people.ts';
 import { loseFiles } from '#tests/support/browser/held-scripts.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 
-test('an order placed without a line stays on the phone, asks once when the line is back, and is one @phone', async ({
-  page,
-  context,
-}) => {
+/** Answers the shop of the item. */
+async function itemInCart(page: Page): Promise<string> {
   const { shopId } = await itemOf(page, 'Ngozi Fashion House');
   await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
   await alive(page);
   await putInCart(page);
+  return shopId;
+}
+
+async function fillCheckOut(page: Page, shopId: string): Promise<void> {
   await page.goto(`/checkout/${shopId}`);
   await alive(page);
   await page.getByLabel('Your name').fill('Bola Ade');
   await page.getByLabel('Phone number').fill(freshPhone());
+}
+
+test('an order placed without a line stays on the phone, asks once when the line is back, and is one @phone', async ({
+  page,
+  context,
+}) => {
+  await fillCheckOut(page, await itemInCart(page));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Place order' }).click();
   // Said beside the button, where the finger is.
@@ -42,14 +51,7 @@ test('an order placed without a line stays on the phone, asks once when the line
 test('an order whose answer is lost is not called unsent, and pressing again shows the one order @phone', async ({
   page,
 }) => {
-  const { shopId } = await itemOf(page, 'Ngozi Fashion House');
-  await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
-  await alive(page);
-  await putInCart(page);
-  await page.goto(`/checkout/${shopId}`);
-  await alive(page);
-  await page.getByLabel('Your name').fill('Bola Ade');
-  await page.getByLabel('Phone number').fill(freshPhone());
+  await fillCheckOut(page, await itemInCart(page));
   await page.route('**/checkout/**', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -71,10 +73,7 @@ test('an order whose answer is lost is not called unsent, and pressing again sho
 });
 
 test('the cart shows what it knew last when there is no line @phone @long', async ({ page }) => {
-  const { shopId } = await itemOf(page, 'Ngozi Fashion House');
-  await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
-  await alive(page);
-  await putInCart(page);
+  await itemInCart(page);
   await page.goto('/cart');
   await alive(page);
   const card = page.locator('.cartg').getByText('Ngozi Fashion House');
@@ -90,20 +89,14 @@ test('an order whose page loses its script opens as a page of its own, and the c
   page,
   context,
 }) => {
-  const { shopId } = await itemOf(page, 'Ngozi Fashion House');
-  await page.goto(`/stocks/${await inStockOf(page, shopId)}`);
-  await alive(page);
-  await putInCart(page);
+  const shopId = await itemInCart(page);
   await page.goto('/cart');
   await alive(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect(page.getByText('Your cart is kept on this phone')).toBeInViewport();
   await context.setOffline(false);
-  await page.goto(`/checkout/${shopId}`);
-  await alive(page);
-  await page.getByLabel('Your name').fill('Bola Ade');
-  await page.getByLabel('Phone number').fill(freshPhone());
+  await fillCheckOut(page, shopId);
   await page.locator('label.opt', { hasText: 'Bank transfer' }).click();
   const { lost } = await loseFiles(page, '**/order-track*');
   const emptied: string[] = [];

@@ -16,7 +16,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makePlainItem } from '../shop/orders.ts';
-import { cleanBrowser, makePerson } from '../shop/people.ts';
+import { cleanBrowser, makePerson, type Person } from '../shop/people.ts';
 import { completedOrder, review } from '../shop/reviews.ts';
 import { makeShop, type TestShop } from '../shop/shops.ts';
 import { makeNamed, operatorNow } from './operators.ts';
@@ -74,8 +74,8 @@ export async function failedJob(): Promise<string> {
 }
 
 /** A lost phone that nobody has looked at. */
-export async function askedRecovery(): Promise<string> {
-  const { id, phone } = await makePerson();
+export async function askedRecovery(of?: Pick<Person, 'id' | 'phone'>): Promise<string> {
+  const { id, phone } = of ?? (await makePerson());
   await askRecovery({ phone, shopName: 'Ngozi', orderNumber: '' }, cleanBrowser());
   const [row] = await database()
     .select()

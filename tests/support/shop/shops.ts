@@ -94,6 +94,15 @@ export async function saveSwitches(actor: Actor, on: readonly Switch[]): Promise
   await inTransaction((tx) => editShop(tx, actor, edit));
 }
 
+export const renameShop = ({ actor }: TestShop, name: string) =>
+  inTransaction((tx) =>
+    editShop(
+      tx,
+      actor,
+      shopEditInput.parse({ name, phoneNumber: '', address: '', telegramUsername: '' }),
+    ),
+  );
+
 const changeOf = (shopId: string, planId: PlanId) => ({
   ...{ shopId, planId, reason: 'For a test', key: newCode(16) },
 });

@@ -33,7 +33,7 @@ export async function revoke(
   return revoked.map(({ id }) => id);
 }
 
-/** Null is a device of before there was a last proof: it has not signed out. */
+/** Marks a device that has signed out; null is an older row, from before the column. */
 const signedOutAt = new Date(0);
 
 /**

@@ -58,7 +58,7 @@ async function outrankedFrom(tx: Executor, userId: string, deviceId: string): Pr
 
 /**
  * One tap on the phone that was thrown out: the younger ones go, what they changed is as before, and
- * this one is in. No code is needed; whoever has the SIM would get it. Undefined where the person has
+ * this one is in. No code is asked for, because a thief with the SIM would get it. Undefined where the person has
  * signed out here or shares the browser: all is taken back, and the way in is the ordinary one.
  */
 export async function takeBack(

@@ -41,7 +41,7 @@ async function signInAgain({ phone }: Person, ownerPin?: string) {
       : step;
   const result = opened(last);
   const session = (await sessionFromToken(result.token)) as Session;
-  // However late they act: each has just shown the code that whoever has the SIM gets.
+  // However late they act: each has just shown the code, which goes to the SIM.
   return { ...result, session: { ...session, provedAt: anyDevice.provedAt } };
 }
 

@@ -45,7 +45,7 @@ const ruleHolds = and(eq(measures.byRule, true), eq(measures.kind, 'hide'));
 
 /** Whether the rule has hidden as much of the shop or of the market as it may: from then on people decide. */
 async function hasHiddenEnough(tx: Transaction, shopId: string, items: number): Promise<boolean> {
-  // One budget for the market: whoever hides next counts what this one has hidden.
+  // One limit for the whole market: the next transaction counts what this one hides.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reports-hide', 44))`);
   const inHour = gt(measures.at, hoursAgo(1));
   const ofShop = and(ruleHolds, eq(measures.shopId, shopId), or(isNull(measures.liftedAt), inHour));

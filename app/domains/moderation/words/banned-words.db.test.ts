@@ -4,9 +4,7 @@ import { addWord, removeWord } from '#app/domains/operators/commands/market-word
 import { operatorLog } from '#app/domains/operators/operators.table.server.ts';
 import type { Operator } from '#app/domains/operators/operators.ts';
 import { wordsOf } from '#app/domains/operators/words/words.queries.server.ts';
-import { editShop } from '#app/domains/shops/commands/edit-shop.server.ts';
 import { openOwnShop } from '#app/domains/shops/commands/register-shop.server.ts';
-import { shopEditInput } from '#app/domains/shops/shops.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { importStocks, previewImport } from '#app/domains/stocks/import/import-stocks.server.ts';
 import { readList } from '#app/domains/stocks/import/read-file.server.ts';
@@ -17,7 +15,7 @@ import { newId } from '#app/platform/id.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
 import { act, send, syncBench } from '#tests/support/shop/devices.ts';
 import { makePerson } from '#tests/support/shop/people.ts';
-import { makeShop } from '#tests/support/shop/shops.ts';
+import { makeShop, renameShop } from '#tests/support/shop/shops.ts';
 import { codeOf, draftWith, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 
 stockBench();
@@ -119,15 +117,7 @@ test('a row of a list with one is named and left out, the others come', async ()
 test('no shop is called so, new or renamed', async () => {
   const shop = await makeShop();
   await ban('Fraud');
-  const edit = (name: string) =>
-    inTransaction((tx) =>
-      editShop(
-        tx,
-        shop.actor,
-        shopEditInput.parse({ name, phoneNumber: '', address: '', telegramUsername: '' }),
-      ),
-    );
-  expect(await codeOf(edit('Fraud & Sons'))).toBe('operators.word_banned');
+  expect(await codeOf(renameShop(shop, 'Fraud & Sons'))).toBe('operators.word_banned');
   const person = await makePerson();
   const open = (storeName: string) =>
     openOwnShop(

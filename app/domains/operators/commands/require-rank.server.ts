@@ -7,7 +7,7 @@ import { outranks } from '../operators.ts';
 
 /**
  * Asked in the transaction of every act about an operator. Both roles are read there: a page may still
- * show one that is gone. Rules and the command line have no rank; whoever is no operator stands below all.
+ * show one that is gone. Rules and the command line have no rank; a person who is no operator stands below all roles.
  */
 export async function requireRank(
   executor: Executor,

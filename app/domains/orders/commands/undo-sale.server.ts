@@ -22,8 +22,8 @@ async function sellerOf(tx: Transaction, orderId: string) {
 }
 
 /**
- * A wrong tap: the goods come back by a return movement, the money by a correction. By whoever sold, for as
- * long as any undo; asked twice, it is done once.
+ * A wrong tap: the goods come back by a return movement, the money by a correction. Only the seller may, for as
+ * long as any undo. A repeated call changes nothing.
  */
 export async function undoCounterSale(
   tx: Transaction,

@@ -49,7 +49,7 @@ export const counterInput = z.object({
     .optional(),
   delivery: counterDelivery.optional(),
   method: z.enum(['cash', 'transfer', 'pos'], 'orders.choose_way'),
-  /** Of a transfer: whoever sells has seen it in the shop's account. */
+  /** For a transfer: the seller has seen it in the shop's account. */
   transferSeen: z.literal(true).optional(),
   /** Only of a part payment: what was paid now. The rest is owed. */
   paidKobo: amountKobo.optional(),

@@ -39,7 +39,7 @@ test('one network holds a third of an item with all its orders, then a code is a
   expect((await checkOut(shop.id, stockId, { quantity: 2 })).placed).toBeDefined();
   expect((await checkOut(shop.id, stockId)).code).toBeDefined();
   expect(await left(stockId)).toBe(20);
-  // Nobody else is asked, and whoever has the phone is not refused.
+  // Other networks are not asked, and a buyer who proves the phone is not refused.
   const elsewhere = await checkOut(shop.id, stockId, { address: '41.58.3.9', quantity: 6 });
   expect(elsewhere.placed).toBeDefined();
   expect((await checkOutWithCode(shop.id, stockId, { quantity: 10 })).placed).toBeDefined();

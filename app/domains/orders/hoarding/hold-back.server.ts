@@ -56,9 +56,9 @@ function waitFor(firstEndsAt: Date | null): { retryAfterSeconds?: number } {
 }
 
 /**
- * Goods are kept on a mere word, so that word is limited: in time, by the phone, and from many open orders or a large
- * part of the shop's goods on by a code sent to it. Called with the items locked; whoever
- * fills a stranger's phone with orders cannot keep its owner from ordering, she types a code.
+ * Limits what unproved orders hold: each for a short time, and from many open orders or a large part of the shop's
+ * goods on only with a code sent to the phone. Orders that a stranger placed under somebody's number do not keep the
+ * owner of the number from ordering, who types the code. The caller has locked the items.
  */
 export async function holdBack(
   tx: Transaction,

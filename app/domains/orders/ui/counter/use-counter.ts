@@ -65,7 +65,7 @@ function useShelf(all: readonly CounterItem[], operations: readonly Operation[])
 
 interface Standing {
   sale: OpenSale;
-  /** Changed here since it was read: only then it is kept anew, so that reading takes nothing away. */
+  /** Changed on this page since it was read: an unchanged sale is not stored again, which could overwrite a newer one. */
   isOwn: boolean;
 }
 
@@ -84,7 +84,7 @@ function useOpenSale(items: readonly CounterItem[], owner: Owner, usualReason: s
     if (!isOwn) read(readStored(key));
   });
   // Items that wait on this phone are known once it has read them: then it is read again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isOpen` says that waiting items were read
   useEffect(() => readFirst(), [isOpen]);
   useEffect(() => {
     const hear = (event: StorageEvent) => {
