@@ -11,7 +11,15 @@ import type { Dice } from '#tests/support/dice.ts';
 import { orderOf } from './clock.ts';
 import { ask, type Browser, call, type Fields, isDone } from './doors.ts';
 import { slotOf } from './goods.ts';
-import { cartOf, newDeal, openAsBuyer, seenLines, sendAsBuyer, sendAsTeam } from './orders.ts';
+import {
+  cartOf,
+  goodsKoboOf,
+  newDeal,
+  openAsBuyer,
+  seenLines,
+  sendAsBuyer,
+  sendAsTeam,
+} from './orders.ts';
 import { anyOf, type Buyer, type Deal, type Trade } from './trade.ts';
 
 const areas = ['lagos/ikeja', 'lagos/surulere', 'oyo/ibadan-north'];
@@ -72,10 +80,7 @@ async function takeUp(
   sent: Sent,
 ): Promise<void> {
   const { id, totalKobo, oddKobo, feeState } = await orderOf(code);
-  const goods = (JSON.parse(sent.lines) as Basket['lines']).reduce(
-    (sum, line) => sum + line.priceKobo * line.quantity,
-    0,
-  );
+  const goods = goodsKoboOf(JSON.parse(sent.lines) as Basket['lines']);
   const shown = goods - Number(sent.discountKobo) + Number(sent.feeKobo);
   if (totalKobo + oddKobo !== shown)
     throw new Error(`an order came to ${totalKobo + oddKobo}, the buyer was shown ${shown}`);

@@ -4,10 +4,19 @@ import { newId } from '#app/platform/id.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { call } from './doors.ts';
-import { slotOf } from './goods.ts';
+import { type Found, slotOf } from './goods.ts';
 import { isLeaving, isThere, leaveShelf, soldAtCounter } from './hand-over.ts';
-import { addMoney, cartOf, newDeal, seenLines } from './orders.ts';
-import { anyOf, minute, outOf, owedOf, type Slot, type Trade, type Untold } from './trade.ts';
+import { addMoney, cartOf, discountOf, goodsKoboOf, newDeal, seenLines } from './orders.ts';
+import {
+  anyOf,
+  type Line,
+  minute,
+  outOf,
+  owedOf,
+  type Slot,
+  type Trade,
+  type Untold,
+} from './trade.ts';
 
 interface Result {
   orderId?: string;
@@ -62,9 +71,21 @@ function moved(trade: Trade, slot: Slot, change: number) {
 
 function sellOffline(trade: Trade, given: Dice): boolean {
   const lines = cartOf(trade, given, 2).filter(({ slot, pieces }) => slot.shelf >= pieces);
+  return sellLines(trade, given, lines);
+}
+
+/** Somebody puts pieces on the shelf, and a buyer takes all that stand there: the sale may be told first. */
+function restockAndSell(trade: Trade, given: Dice): boolean {
+  const found = slotOf(trade, given);
+  if (!found || !restockOffline(trade, given, found)) return false;
+  return sellLines(trade, given, [{ ...found, pieces: found.slot.shelf, back: 0, short: 0 }]);
+}
+
+function sellLines(trade: Trade, given: Dice, lines: Line[]): boolean {
   if (lines.length === 0) return false;
   const seen = seenLines(trade, lines).map((line) => ({ ...line, name: 'Item' }));
-  const totalKobo = seen.reduce((sum, one) => sum + one.priceKobo * one.quantity, 0);
+  const less = discountOf(given, goodsKoboOf(seen));
+  const totalKobo = goodsKoboOf(seen) - less.discountKobo;
   const soldAt = trade.time;
   const moves = lines.map(({ slot, pieces }) => moved(trade, slot, -pieces));
   const onDone = async ({ orderId = '', code = '' }: Result) => {
@@ -81,10 +102,16 @@ function sellOffline(trade: Trade, given: Dice): boolean {
   const onRefused = () => {
     for (const { undone } of moves) undone();
   };
-  return keep(trade, given, ['counter.sale', { lines: seen, method: 'cash' }], {
-    onDone,
-    onRefused,
-  });
+  const sale = { lines: seen, ...less, method: 'cash' as const };
+  return keep(trade, given, ['counter.sale', sale], { onDone, onRefused });
+}
+
+function restockOffline(trade: Trade, given: Dice, { item, slot }: Found): true {
+  const quantity = 1 + given.below(3);
+  const { told, undone } = moved(trade, slot, quantity);
+  const payload = { stockId: item.id, variants: [{ variantId: slot.variantId, quantity }] };
+  const onDone = () => void told();
+  return keep(trade, given, ['stock.add', payload], { onDone, onRefused: undone });
 }
 
 function moveOffline(trade: Trade, given: Dice): boolean {
@@ -93,15 +120,7 @@ function moveOffline(trade: Trade, given: Dice): boolean {
   const { item, slot } = found;
   const stockId = item.id;
   const { variantId } = slot;
-  const pieces = 1 + given.below(3);
-  if (given.chance(0.5)) {
-    const { told, undone } = moved(trade, slot, pieces);
-    const payload = { stockId, variants: [{ variantId, quantity: pieces }] };
-    return keep(trade, given, ['stock.add', payload], {
-      onDone: () => void told(),
-      onRefused: undone,
-    });
-  }
+  if (given.chance(0.5)) return restockOffline(trade, given, found);
   // Counted as it stands; what phones have not told of before it is in the figure.
   const at = trade.time;
   const counted = slot.shelf;
@@ -183,7 +202,7 @@ function stepOffline(trade: Trade, given: Dice): boolean {
 
 /** Something is done on one of two phones that have no line. */
 export async function actOffline(trade: Trade, given: Dice): Promise<boolean> {
-  const acts = [sellOffline, sellOffline, moveOffline, changeOffline, stepOffline];
+  const acts = [sellOffline, sellOffline, restockAndSell, moveOffline, changeOffline, stepOffline];
   return acts[given.below(acts.length)]?.(trade, given) ?? false;
 }
 

@@ -86,8 +86,13 @@ const sendHistory = (trade: Trade, item: Item, fields: Record<string, string>) =
     fields: { operation: newId(), ...fields },
   });
 
+export interface Found {
+  item: Item;
+  slot: Slot;
+}
+
 /** An item with one of its slots. */
-export function slotOf(trade: Trade, given: Dice): { item: Item; slot: Slot } | undefined {
+export function slotOf(trade: Trade, given: Dice): Found | undefined {
   const item = anyOf(given, trade.items);
   const slot = item && anyOf(given, item.slots);
   return slot && { item, slot };

@@ -5,7 +5,18 @@ import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { call, isDone } from './doors.ts';
-import { addMoney, cartOf, keepUndo, newDeal, openDeal, seenLines, sendAsTeam } from './orders.ts';
+import {
+  addMoney,
+  cartOf,
+  discountOf,
+  goodsKoboOf,
+  keepUndo,
+  newDeal,
+  openAsBuyer,
+  openDeal,
+  seenLines,
+  sendAsTeam,
+} from './orders.ts';
 import { anyOf, type Deal, type Line, outOf, owedOf, type Trade } from './trade.ts';
 
 /** Only what stands there can be given away. */
@@ -54,6 +65,11 @@ export async function leaveShelf(
 export const isLeaving = ({ isOut }: Deal, to: OrderStatus): boolean =>
   !isOut && (to === 'out_for_delivery' || to === 'completed');
 
+async function codeOf(deal: Deal): Promise<string | undefined> {
+  const { data } = await openAsBuyer(deal);
+  return data.order?.handOver;
+}
+
 export async function advance(trade: Trade, given: Dice): Promise<boolean> {
   const deal = trade.dealOf(given, ({ state }) => state === 'open') ?? trade.dealOf(given);
   if (!deal) return false;
@@ -63,9 +79,13 @@ export async function advance(trade: Trade, given: Dice): Promise<boolean> {
   const isByCode = to === 'completed' && (await openDeal(trade, deal)).takesCode;
   const way = to === 'completed' ? (anyOf(given, ['', 'cash', 'pos', 'transfer']) ?? '') : '';
   const owed = owedOf(deal);
+  // The buyer reads the code out, or it is done without.
+  const code = isByCode && given.chance(0.5) ? await codeOf(deal) : undefined;
   const without: Record<string, string> = isByCode ? { without: 'yes' } : {};
-  const fields = { intent: 'advance', to, paid: way, seen: 'yes', ...without };
-  const answer = await sendAsTeam(trade, deal, fields);
+  const step: Record<string, string> = code
+    ? { intent: 'hand-over', code }
+    : { intent: 'advance', to, ...without };
+  const answer = await sendAsTeam(trade, deal, { ...step, paid: way, seen: 'yes' });
   if (!isDone(answer)) return false;
   const { isNew, state, status, handedAt } = deal;
   const before = { isNew, state, status, handedAt };
@@ -87,10 +107,11 @@ export async function sell(trade: Trade, given: Dice): Promise<boolean> {
   const lines = cartOf(trade, given, 2).filter(({ slot, pieces }) => slot.shelf >= pieces);
   if (lines.length === 0) return false;
   const seen = seenLines(trade, lines);
-  const totalKobo = seen.reduce((sum, one) => sum + one.priceKobo * one.quantity, 0);
+  const less = discountOf(given, goodsKoboOf(seen));
+  const totalKobo = goodsKoboOf(seen) - less.discountKobo;
   const paidKobo = given.chance(0.25) ? Math.floor(totalKobo / 300) * 100 : totalKobo;
   const part = paidKobo < totalKobo ? { paidKobo, buyerName: 'Halima' } : {};
-  const input = { shopId: trade.shop.id, lines: seen, method: 'cash', ...part };
+  const input = { shopId: trade.shop.id, lines: seen, ...less, method: 'cash', ...part };
   const answer = await call(trade.hand, 'sellAtCounter', input, newId());
   if (!isDone(answer)) return false;
   const { orderId: id, code } = answer.data;

@@ -107,6 +107,16 @@ export const seenLines = (trade: Trade, lines: readonly Line[]) =>
     priceKobo: trade.priceOf(item, slot),
   }));
 
+type Seen = ReturnType<typeof seenLines>;
+export const goodsKoboOf = (lines: Seen): number =>
+  lines.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
+
+/** At the counter some get it for less. */
+export const discountOf = (given: Dice, goodsKobo: number) =>
+  given.chance(0.2)
+    ? { discountKobo: Math.floor(goodsKobo / 700) * 100, reason: 'A friend' }
+    : { discountKobo: 0 };
+
 export const addMoney = (
   trade: Trade,
   deal: Deal,
@@ -188,7 +198,10 @@ export async function cancelAsBuyer(trade: Trade, given: Dice): Promise<boolean>
 }
 
 export async function takeBack(trade: Trade, given: Dice): Promise<boolean> {
-  const deal = trade.dealOf(given, ({ state }) => state === 'handed');
+  const isHanded = ({ state }: Deal) => state === 'handed';
+  // What was oversold comes back too.
+  const isShort = (one: Deal) => isHanded(one) && one.lines.some(({ short }) => short > 0);
+  const deal = (given.chance(0.5) && trade.dealOf(given, isShort)) || trade.dealOf(given, isHanded);
   const line =
     deal &&
     anyOf(

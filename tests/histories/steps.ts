@@ -108,6 +108,7 @@ const next: Record<string, readonly string[]> = {
   dispute: ['answer dispute', 'answer dispute', 'refund', 'end dispute'],
   'answer dispute': ['end dispute'],
   'act offline': ['act offline', 'tell by phone', 'count', 'order'],
+  'tell by phone': ['tell by phone', 'return', 'return', 'advance'],
   'correct payment': ['jump'],
   jump: ['order', 'dispute', 'dispute', 'complain', 'advance'],
   suspend: ['pay online', 'claim', 'jump', 'lift', 'lift'],
