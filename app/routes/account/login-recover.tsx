@@ -3,10 +3,10 @@ import { askRecovery, recoveryInput } from '#app/domains/accounts/recovery/ask-r
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { useTypedPhone } from '#app/domains/accounts/ui/typed-phone.ts';
 import { stepAnswerIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault, readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -25,10 +25,9 @@ export const shouldRevalidate = unlessRefused;
 const names = ['phone', 'shopName', 'orderNumber'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = page(({ context }: Route.LoaderArgs) => {
   const { t } = context.get(requestContext).translator;
   return {
-    phone: addressText(new URL(request.url).searchParams, 'phone', 40),
     title: `${t('recover.title')} · ${t('app.name')}`,
   };
 });
@@ -57,9 +56,10 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   }
 });
 
-export default function LoginRecover({ loaderData, actionData }: Route.ComponentProps) {
+export default function LoginRecover({ actionData }: Route.ComponentProps) {
   const t = useT();
   const busy = useNavigation().state !== 'idle';
+  const typedPhone = useTypedPhone();
   const { fault, step, typed } = actionData ?? {};
   const { said, onChange } = useSaidOf(fault);
   if (step && typed) {
@@ -87,7 +87,7 @@ export default function LoginRecover({ loaderData, actionData }: Route.Component
           autoComplete="tel"
           maxLength={40}
           required
-          defaultValue={typed?.phone ?? loaderData.phone}
+          defaultValue={typed?.phone ?? typedPhone}
           error={said?.fields?.phone}
         />
         <TextField

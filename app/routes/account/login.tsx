@@ -1,9 +1,8 @@
-import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import {
   afterRefusal,
   atPhone,
-  recoverPath,
   type SignInState,
   stepOfForm,
 } from '#app/domains/accounts/sign-in/sign-in-state.ts';
@@ -12,14 +11,15 @@ import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { SignInExtraStep } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
 import { PhoneStep } from '#app/domains/accounts/ui/phone-step.tsx';
+import { RecoverLink } from '#app/domains/accounts/ui/recover-link.tsx';
 import { ThrownOutStep } from '#app/domains/accounts/ui/thrown-out-step.tsx';
+import { useTypedPhone } from '#app/domains/accounts/ui/typed-phone.ts';
 import { answerSignIn } from '#app/domains/shops/sign-in/sign-in-form.server.ts';
 import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { isPassingFailure, unlessRefused } from '#app/platform/http/forms/form-fault.ts';
-import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
@@ -30,13 +30,11 @@ import type { Route } from './+types/login';
 
 export const handle = { frame: 'plain' };
 
-export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = page(async ({ context }: Route.LoaderArgs) => {
   if (await viewerOf(context)) throw redirect('/');
-  const phone = addressText(new URL(request.url).searchParams, 'phone', 40);
   const { t } = context.get(requestContext).translator;
   return {
     domain: settings().accountDomain,
-    phone: phone.slice(0, 40),
     title: `${t('accounts.sign_in')} · ${t('app.name')}`,
   };
 });
@@ -101,9 +99,7 @@ function LoginPhone({ signInState, domain }: { signInState: SignInState; domain:
       <Button type="submit" size="l" block icon="log-in" busy={busy}>
         {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
       </Button>
-      <Link className="btn quiet sm" to={recoverPath(signInState.phone)}>
-        {t('recover.forgot')}
-      </Link>
+      <RecoverLink phone={signInState.phone} />
     </PhoneStep>
   );
 }
@@ -129,7 +125,8 @@ function Step({ signInState, domain }: { signInState: SignInState; domain: strin
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const answered = actionData?.signInState ?? atPhone(loaderData.phone);
+  const typed = useTypedPhone();
+  const answered = actionData?.signInState ?? atPhone(typed);
   const signInState =
     answered.fault?.code === 'line'
       ? { ...answered, fault: { code: 'line', message: t('errors.accounts.sign_in_failed') } }

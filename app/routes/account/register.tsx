@@ -10,6 +10,7 @@ import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { SignInExtraStep } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { PhoneStep } from '#app/domains/accounts/ui/phone-step.tsx';
+import { useTypedPhone } from '#app/domains/accounts/ui/typed-phone.ts';
 import { answerRegistration } from '#app/domains/shops/sign-in/register-form.server.ts';
 import { StoreStep } from '#app/domains/shops/ui/store-step.tsx';
 import { leadToRooms } from '#app/domains/shops/viewer/operator-viewer.server.ts';
@@ -23,7 +24,6 @@ import {
   isPassingFailure,
   unlessRefused,
 } from '#app/platform/http/forms/form-fault.ts';
-import { addressText } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -53,7 +53,6 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     step: viewer || (proof && !url.searchParams.has('step')) ? 2 : 1,
     isSignedIn: viewer !== undefined,
     worksAt: viewer?.shop?.name,
-    phone: addressText(url.searchParams, 'phone', 40),
     domain: settings().accountDomain,
     title: `${t('register.title')} · ${t('app.name')}`,
   };
@@ -196,8 +195,9 @@ function useSpoken(answer: Answer | undefined): Answer {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const answer = useSpoken(actionData as Answer | undefined);
-  const { step, isSignedIn, worksAt, phone, domain } = loaderData;
-  const signInState = answer.signInState ?? atPhone(phone);
+  const { step, isSignedIn, worksAt, domain } = loaderData;
+  const typedPhone = useTypedPhone();
+  const signInState = answer.signInState ?? atPhone(typedPhone);
   if (answer.storeFault || (step === 2 && !answer.signInState)) {
     const typed = answer.typed ?? { storeName: '', businessType: '', place: '' };
     return (

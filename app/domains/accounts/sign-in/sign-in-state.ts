@@ -90,7 +90,3 @@ export const fieldsAgain = ({ step, phone }: SignInState): Record<string, string
   intent: step === 'code' ? 'resend' : 'start',
   phone,
 });
-
-/** Where somebody goes who has lost the SIM or forgotten the PIN. */
-export const recoverPath = (phone: string): string =>
-  `/login/recover?phone=${encodeURIComponent(phone)}`;

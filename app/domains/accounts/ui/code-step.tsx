@@ -24,7 +24,7 @@ function SentTo({ phone, backTo }: { phone: string; backTo: string | undefined }
       <Icon name="phone" size="s" />
       <b className="num grow">{shownPhone(phone)}</b>
       {backTo && (
-        <Link className="btn quiet sm" to={`${backTo}?step=1&phone=${encodeURIComponent(phone)}`}>
+        <Link className="btn quiet sm" to={`${backTo}?step=1`} state={{ phone }}>
           {t('accounts.change_phone')}
         </Link>
       )}

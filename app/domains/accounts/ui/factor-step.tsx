@@ -1,12 +1,13 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
-import { Form, Link, useFetcher, useNavigation } from 'react-router';
+import { Form, useFetcher, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { CodeInput } from '#app/ui/fields/code-input.tsx';
 import { pinDigits } from '../accounts.ts';
-import { recoverPath, type SignInState } from '../sign-in/sign-in-state.ts';
+import type { SignInState } from '../sign-in/sign-in-state.ts';
+import { RecoverLink } from './recover-link.tsx';
 
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
@@ -110,9 +111,7 @@ export function FactorStep({ signInState }: { signInState: SignInState }) {
       )}
       {hasPin && <PinForm signInState={signInState} />}
       <p className="mt-m">
-        <Link className="btn quiet sm" to={recoverPath(signInState.phone)}>
-          {t('recover.forgot')}
-        </Link>
+        <RecoverLink phone={signInState.phone} />
       </p>
     </>
   );

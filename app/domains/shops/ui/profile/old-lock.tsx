@@ -1,7 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { recoverPath } from '#app/domains/accounts/sign-in/sign-in-state.ts';
+import { RecoverLink } from '#app/domains/accounts/ui/recover-link.tsx';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -94,9 +93,7 @@ export function OldLock({ own, error, autoFocus }: OldLockProps) {
       )}
       {hasPasskey && <FingerButton />}
       <p>
-        <Link className="btn quiet sm" to={recoverPath(own.phone)}>
-          {t('recover.forgot')}
-        </Link>
+        <RecoverLink phone={own.phone} />
       </p>
       {!own.hasPin && error && (
         <Note tone="bad" live>
