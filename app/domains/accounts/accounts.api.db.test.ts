@@ -83,6 +83,16 @@ describe('the functions for programs', () => {
     expect(await exists(`${newPhone()}@oja.ng`)).toEqual({ success: true, exists: false });
     expect(await exists('a@b.c')).toMatchObject({ code: 'accounts.invalid_format' });
   });
+
+  it('take a step after twenty questions of one line, while people still enter freely', async () => {
+    const ask = () => call('/checkEmailExists', { email: `${newPhone()}@oja.ng` });
+    const answers = [];
+    for (let n = 0; n < 21; n++) answers.push((await ask()).body.code);
+    expect(answers.at(0)).toBeUndefined();
+    expect(answers.at(-1)).toBe('accounts.one_more_step');
+    const { phone: phoneNumber } = await makePerson();
+    expect((await call('/signIn', { phoneNumber })).body.code).toBe('accounts.code_needed');
+  });
 });
 
 describe('who asks', () => {

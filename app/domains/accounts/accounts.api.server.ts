@@ -31,6 +31,7 @@ const checkEmailExists = jsonFunction({
     if (!key) throw accountErrors.invalid_format();
     await limitLookUps(
       programRequester(c.req.raw, c.var.context, { step: stepOfFields({ ticket, answer }) }),
+      'question',
     );
     return { exists: Boolean((await userByPhone(key))?.verifiedAt) };
   },

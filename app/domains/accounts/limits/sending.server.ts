@@ -175,13 +175,22 @@ export async function limitRecovery(
   throw askedOften(makeStep(subject, { bits: hardest, waitSeconds: longWait }));
 }
 
-/** Asking who has an account is part of the product; asking for the whole phone book is not. */
-export async function limitLookUps({ address, step }: SendingRequester): Promise<void> {
+/** Free ones an hour of one line. */
+const lookUps = { entry: 600, question: 20 };
+
+/**
+ * Asking who has an account is part of the product; asking for the whole phone book is not. A phone that is only asked
+ * about is free far less often than one that somebody enters with.
+ */
+export async function limitLookUps(
+  { address, step }: SendingRequester,
+  what: 'entry' | 'question' = 'entry',
+): Promise<void> {
   if (!settings().rateLimits) return;
   const { line } = clientNetworks(address);
   const subject = `look-up:${line}`;
   if (await isStepTaken(subject, step, oneMoreStep)) return;
-  const { allowed } = await takeToken(bucket('look-up', [line], 600));
+  const { allowed } = await takeToken(bucket(`look-up-${what}`, [line], lookUps[what]));
   if (!allowed) {
     throw oneMoreStep(makeStep(subject, { bits: easiest, waitSeconds: shortWait }));
   }
