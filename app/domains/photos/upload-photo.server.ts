@@ -10,7 +10,7 @@ import { originalName, type PhotoHint } from '#app/platform/images/image-manifes
 import { normalisePhoto } from '#app/platform/images/image-work.server.ts';
 import { isKeptForm } from '#app/platform/images/kept-form.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
-import { safeFileName } from '#app/platform/storage/storage-keys.ts';
+import { namelessFile, safeFileName } from '#app/platform/storage/storage-keys.ts';
 import { photoBase } from './photo-paths.ts';
 import { photoErrors } from './photos.errors.ts';
 import { stockUploads } from './photos.table.server.ts';
@@ -104,7 +104,7 @@ export async function uploadPhoto(actor: Actor, upload: Upload): Promise<Uploade
       contentType: jpeg.contentType,
       uploadedBy: actor.userId,
       uploadedAt: row.createdAt.toISOString(),
-      originalName: file.name.slice(0, 200),
+      originalName: namelessFile(file.name),
     },
   });
   const stored = await database()

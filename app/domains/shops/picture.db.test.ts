@@ -52,7 +52,7 @@ describe('a profile picture', () => {
       contentType: 'image/jpeg',
       uploadedBy: shop.owner.id,
       uploadedAt: expect.any(String),
-      originalName: 'me.jpg',
+      originalName: 'file.jpg',
     });
     const { width, height } = await sharp(await original?.bytes()).metadata();
     expect([width, height]).toEqual([600, 600]);

@@ -46,3 +46,7 @@ export function safeFileName(name: string): string {
 /** The path of a key in an address; keys hold nothing that needs more than this. */
 export const keyToPath = (key: string): string =>
   checkKey(key).split('/').map(encodeURIComponent).join('/');
+
+/** All that is kept of a file's own name: people name files after people. */
+export const namelessFile = (name: string): string =>
+  `file${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? ''}`;

@@ -1,4 +1,4 @@
-/** What the product keeps beside each file; the spec names uploadedBy, uploadedAt and originalName. */
+/** What the product keeps beside each file; the spec names uploadedBy, uploadedAt and originalName, of which only the ending is kept. */
 export type FileMetadata = Record<string, string>;
 
 export interface FileInfo {

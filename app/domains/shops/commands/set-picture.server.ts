@@ -7,6 +7,7 @@ import { originalName } from '#app/platform/images/image-manifest.ts';
 import { makeRenditions, squareImage } from '#app/platform/images/image-work.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
+import { namelessFile } from '#app/platform/storage/storage-keys.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { shopChanged } from '../shops.events.ts';
 import { deleteFilesJob } from '../shops.jobs.server.ts';
@@ -35,7 +36,7 @@ async function store(folder: string, jpeg: Buffer<ArrayBuffer>, by: string, name
   const uploaded = {
     uploadedBy: by,
     uploadedAt: now().toISOString(),
-    originalName: name.slice(0, 200),
+    originalName: namelessFile(name),
   };
   const original = { name: originalName, contentType: 'image/jpeg', bytes: jpeg };
   for (const { name: file, contentType, bytes } of [original, ...files]) {
