@@ -2,6 +2,7 @@ import type { CopyChange, CopyEntry, OutboxStore } from './outbox-store.ts';
 
 /** One answer of the feed, as the copy keeps it. */
 export interface CopyPage extends Omit<CopyChange, 'at'> {
+  cursor: string;
   /** There is more at once. */
   more: boolean;
 }

@@ -104,7 +104,7 @@ export async function openIndexedStore(): Promise<OutboxStore> {
       await Promise.all([
         ...entries.map((entry) => copy.put(entry)),
         ...gone.map(([kind, id]) => copy.delete([kind, id])),
-        meta.put(cursor, 'cursor'),
+        cursor !== undefined && meta.put(cursor, 'cursor'),
         at !== undefined && meta.put(at, 'copiedAt'),
         tx.done,
       ]);

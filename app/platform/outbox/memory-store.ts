@@ -46,7 +46,7 @@ export function memoryStore(): OutboxStore {
       }
       for (const entry of entries) copy.set(keyOf(entry.kind, entry.id), entry);
       for (const [kind, id] of gone) copy.delete(keyOf(kind, id));
-      Object.assign(meta, { cursor }, at !== undefined && { copiedAt: at });
+      Object.assign(meta, cursor !== undefined && { cursor }, at !== undefined && { copiedAt: at });
     },
     meta: async (name) => meta[name],
     async setMeta(name, value) {

@@ -56,7 +56,8 @@ export interface OutboxStore {
 export interface CopyChange {
   entries: readonly CopyEntry[];
   gone: readonly (readonly [kind: string, id: string])[];
-  cursor: string;
+  /** Left out where nothing was told by the feed. */
+  cursor?: string | undefined;
   /** When the copy was whole; left out while there is more to come. */
   at?: number | undefined;
   /** Begin anew: what is not in this change is not known any more. */

@@ -1,7 +1,9 @@
 import { refusalOf } from '#app/domains/shops/team/outbox-transport.ts';
 import { bringUpToDate, type CopyPage, type Feed } from '#app/platform/outbox/copy-feed.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.ts';
-import type { CopyEntry } from '#app/platform/outbox/outbox-store.ts';
+import type { CopyEntry, OutboxStore } from '#app/platform/outbox/outbox-store.ts';
+import type { CopyOrder } from '../feed/copy.ts';
+import { isInWindow } from '../feed/order-window.ts';
 
 const waitMs = 60_000;
 
@@ -88,10 +90,22 @@ async function noteOverruled(outbox: Outbox, entries: readonly CopyEntry[]): Pro
   }
 }
 
+/** Names and addresses of orders that are over leave the phone after the window, also without a network. */
+export async function forgetOldOrders(store: OutboxStore): Promise<void> {
+  const orders = await store.copied('order');
+  const now = Date.now();
+  const gone = orders
+    .filter(({ value }) => !isInWindow(value as CopyOrder, now))
+    .map(({ kind, id }) => [kind, id] as const);
+  if (gone.length > 0) await store.writeCopy({ entries: [], gone });
+}
+
 /** The shop's items, orders and messages on this phone, as the server has them now. */
 export async function keepCopy(outbox: Outbox): Promise<void> {
+  const store = await outbox.store();
+  await forgetOldOrders(store);
   if (!navigator.onLine) return;
-  const told = await bringUpToDate(await outbox.store(), feedOf(outbox)).catch(() => {
+  const told = await bringUpToDate(store, feedOf(outbox)).catch(() => {
     // A phone without room: the copy stays as it was, and what waits is safe.
   });
   if (told?.some(({ kind }) => kind === 'overruled')) await noteOverruled(outbox, told);
