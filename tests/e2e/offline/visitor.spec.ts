@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { itemOf } from '#tests/support/browser/buying.ts';
+import { itemOf, placeOrder, putInCart } from '#tests/support/browser/buying.ts';
 import { test } from '#tests/support/browser/own-address.ts';
 import { alive } from '#tests/support/browser/sound-page.ts';
 import { keptAddresses, untilInCharge, untilKept } from '#tests/support/browser/worker-caches.ts';
@@ -61,4 +61,30 @@ test('a first page brings no worker; pages seen before open without a line, othe
   // Nothing of the team's is on a visitor's phone.
   const kept = Object.values(await keptAddresses(other)).flat();
   expect(kept.filter((url) => /counter-sale|stock-edit|-team-/.test(url))).toEqual([]);
+});
+
+test('a buyer who is forgotten leaves no page of the own orders on the phone @phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { stockId, shopId } = await itemOf(page, 'Uche Computers');
+  await page.goto(`/stocks/${stockId}`);
+  await putInCart(page);
+  await page.goto(`/checkout/${shopId}`);
+  await page.getByLabel('Your name').fill('Zainab Musa');
+  await page.getByLabel('Phone number').fill('0805 555 0779');
+  await placeOrder(page);
+  await untilInCharge(page);
+  await page.reload();
+  await alive(page);
+  const order = new URL(page.url()).pathname;
+  await untilKept(page, [order]);
+  await page.goto('/my');
+  await alive(page);
+  await page.getByRole('button', { name: 'Forget my details' }).click();
+  const orders = async () =>
+    Object.values(await keptAddresses(page))
+      .flat()
+      .filter((url) => url.startsWith('/o/'));
+  await expect.poll(orders).toEqual([]);
 });
