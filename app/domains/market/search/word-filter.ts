@@ -63,7 +63,7 @@ export function clauseQueries(groups: readonly WordGroup[], depth: Depth): strin
 }
 
 /** What is such a thing itself, whatever it is called. */
-export const kindQuery = ({ kinds = [] }: WordGroup): string =>
+export const kindQuery = ({ kinds = [] }: Pick<WordGroup, 'kinds'>): string =>
   `(${kinds.map((kind) => quoted(kindToken(kind))).join('|')})`;
 
 export const kindClause = ({ kinds = [], kindUses = 0 }: WordGroup): Clause => ({

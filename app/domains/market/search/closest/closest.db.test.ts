@@ -119,6 +119,35 @@ describe('what is there is found', () => {
   });
 });
 
+describe('what something is for', () => {
+  test.each([
+    ['something to cool the room', /fan|conditioner/],
+    ['wetin dey blow breeze', /fan|conditioner/],
+    ['how to add weight', /^Mass gainer/],
+    ['motor wey pikin fit drive', /^Ride-on/],
+    ['things to decorate birthday', /balloon/i],
+    ['something to grind pepper', /^Blender/],
+    ['drug for body pain', /^Paracetamol/],
+    ['put out fire in car', /^Fire extinguisher/],
+  ])('%s brings goods for it first', async (q, first) => {
+    const { names, isClosest, corrected } = await ask(q);
+    expect([isClosest, corrected]).toEqual([true, undefined]);
+    expect(names[0]).toMatch(first);
+  });
+
+  test.each([
+    ['slim trouser', /jeans/],
+    ['cap for hot weather', /cap/i],
+    ['rug parlour', /rug/],
+    ['size5 ball', /^Match football/],
+    ['jamb past questions', /^JAMB/],
+  ])('%s names the thing itself', async (q, first) => {
+    const { names, corrected } = await ask(q);
+    expect(corrected).toBeUndefined();
+    expect(names[0]).toMatch(first);
+  });
+});
+
 describe('the list of the closest', () => {
   test('goes on page by page without repeating', async () => {
     const first = await ask('black shoes');

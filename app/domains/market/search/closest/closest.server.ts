@@ -6,6 +6,7 @@ import type { WordGroup } from '../query/word-groups.ts';
 import { onlyMentions, type Stage, stagesOf } from '../stages.ts';
 import { filterQuery, kindQuery, type SearchFilter } from '../word-filter.ts';
 import { closestReadings, type Reading } from './closest-readings.server.ts';
+import { needReadings } from './need-readings.server.ts';
 
 /** The list ends here: further down nothing is close. */
 const most = 24;
@@ -37,8 +38,16 @@ export async function closestStocks(
   return readingsIn(groups, filter, found, budget);
 }
 
-const lastOfThings = (stages: readonly Stage[]): number =>
-  stages.findLastIndex((stage) => !onlyMentions(stage));
+/** Up to which stage a reading is looked for. */
+type LastOf = (reading: Reading, stages: readonly Stage[]) => number | undefined;
+
+const lastOfThings: LastOf = (reading, stages) =>
+  reading.some(({ kinds }) => kinds)
+    ? stages.findLastIndex((stage) => !onlyMentions(stage))
+    : undefined;
+
+const lastOfNamed: LastOf = (_, stages) =>
+  stages.findLastIndex(({ role }) => role !== 'description');
 
 async function readingsIn(
   groups: readonly WordGroup[],
@@ -47,32 +56,35 @@ async function readingsIn(
   budget: Budget,
 ): Promise<string[]> {
   const close = new Set<string>();
-  const { near, alone } = await closestReadings(groups);
-  const readUntil = async (readings: readonly Reading[], least: number) => {
+  const readUntil = async (readings: readonly Reading[], least: number, lastOf = lastOfThings) => {
     for (const reading of readings) {
       if (close.size >= least || budget.rows <= 0) return;
-      const isKind = reading.some(({ kinds }) => kinds);
-      const last = isKind ? lastOfThings(stagesOf(reading, filter)) : undefined;
+      const last = lastOf(reading, stagesOf(reading, filter));
       const { ids } = await findByRelevance(reading, filter, { count: most, budget }, last);
       for (const id of ids) close.add(id);
     }
   };
+  const needed = await needReadings(groups);
+  await readUntil(needed.readings, enough, lastOfNamed);
+  const goods = await idsOfKind(needed.kinds, [...close]);
+  const isNeed = goods.length > 0;
+  const { near, alone } = await closestReadings(groups);
   await readUntil(near, enough);
-  const isOfKind = groups.some(({ kinds }) => kinds);
-  await readUntil(alone, isOfKind ? 1 : close.size + 1);
-  const ofKind = await idsOfKind(groups, found);
-  return [...new Set([...ofKind, ...close, ...found])].slice(0, most);
+  const kind = (isNeed ? needed.others : groups).find(({ kinds }) => kinds)?.kinds;
+  // A word that says what it is for names no goods alone.
+  if (!isNeed) await readUntil(alone, kind ? 1 : close.size + 1);
+  const ofKind = isNeed && !kind ? [] : await idsOfKind(kind ?? [], found);
+  return [...new Set([...ofKind, ...goods, ...close, ...found])].slice(0, most);
 }
 
 /** Those that are such a thing come before what is only called after it. */
-async function idsOfKind(groups: readonly WordGroup[], ids: readonly string[]) {
-  const kind = groups.find((group) => group.kinds !== undefined);
-  if (!kind || ids.length === 0) return ids;
+async function idsOfKind(kinds: readonly string[], ids: readonly string[]) {
+  if (kinds.length === 0 || ids.length === 0) return ids;
   const rows = await prepared<{ id: string }>(
     'search.closest.kind',
     `select id from stock_search where id = any($1::uuid[]) and words @@ $2::tsquery
     order by array_position($1::uuid[], id)`,
-    [ids, kindQuery(kind)],
+    [ids, kindQuery({ kinds })],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { isCategoryWord } from '#app/domains/stocks/search-index/category-words.ts';
 import { singular } from '#app/domains/stocks/search-index/words.ts';
+import { isNeedWord } from '../words/needs.server.ts';
 import { isWordOfLanguage } from '../words/vocabulary.server.ts';
 import { addedWays } from './added-synonyms.server.ts';
 import { synonyms } from './synonyms.ts';
@@ -47,6 +48,11 @@ new original quality good fine best nice clean strong latest correct better swee
 classic modern sharp quick fast solid durable authentic genuine real mini set
 `;
 
+/** Where a thing stands; a word for a kind of thing, where one is beside it, says more. */
+const rooms = new Set(['parlour', 'sitting room', 'lounge', 'kitchen', 'bedroom', 'bathroom']);
+
+export const isRoom = (typed: string): boolean => rooms.has(typed);
+
 const wordsOf = (text: string): Set<string> => new Set(text.trim().split(/\s+/).map(singular));
 
 const everydayWords = wordsOf(everyday);
@@ -64,4 +70,5 @@ export const isKnownWord = (word: string): boolean =>
   synonyms.has(word) ||
   addedWays(word).length > 0 ||
   isWordOfLanguage(word) ||
+  isNeedWord(word) ||
   isCategoryWord(word);

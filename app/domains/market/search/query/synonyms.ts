@@ -171,6 +171,24 @@ clutch: purse
 infant: baby kid children
 newborn: baby kid
 toddler: kid children
+ball: football basketball volleyball
+slide: slipper
+crocs: slipper sandal
+rucksack: backpack
+bangle: bracelet
+cushion: pillow
+center: centre
+centre: center
+aluminum: aluminium
+grey: gray
+gray: grey
+koran: quran
+headlamp: headlight
+headlight: headlamp
+cutlery: spoon knive
+barbell: dumbbell
+sunblock: sunscreen
+aircondition: conditioner
 `;
 
 const lineParts = (text: string): [string, string][] =>
@@ -206,6 +224,20 @@ mobile phone: phone, smartphone
 flash drive: flash
 pain killer: paracetamol, pain
 story book: story, novel
+past question: waec, jamb, neco
+sofa chair: sofa, armchair
+travelling box: travel bag, luggage
+traveling box: travel bag, luggage
+travelling bag: travel bag, luggage
+recharge card: airtime
+body oil: body lotion, shea
+ear ring: earring
+neck lace: necklace
+hand bag: handbag
+wrist watch: watch
+hand watch: watch
+party decoration: balloon, banner
+birthday decoration: balloon, banner
 protein powder: protein
 fan battery: rechargeable fan
 battery fan: rechargeable fan

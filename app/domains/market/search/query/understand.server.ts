@@ -9,7 +9,7 @@ import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server
 import { queryWords } from '#app/domains/stocks/search-index/words.ts';
 import { rememberedReads } from '#app/platform/remembered/remembered-reads.server.ts';
 import { calledSo, plainChoices, type Reading, sumOfUses } from './choices.server.ts';
-import { isSoftWord } from './known-words.server.ts';
+import { isRoom, isSoftWord } from './known-words.server.ts';
 import { readWord } from './read-word.server.ts';
 import {
   isOtherLanguage,
@@ -77,7 +77,10 @@ async function markKind(
     [...new Set(wordsOf(group))].filter((word) => usesOf(word) > 0);
   const lastKind = (of: (group: WordGroup) => boolean) =>
     groups.findLastIndex((group) => of(group) && kindsOf(group).length > 0);
-  let at = lastKind((group) => !group.isGuessed && beforeFor.has(group.typed.split(' ')[0] ?? ''));
+  // `rug parlour` is a rug, though a parlour alone is a sofa.
+  const isThing = (group: WordGroup) => !group.isGuessed && !isRoom(group.typed);
+  let at = lastKind((group) => isThing(group) && beforeFor.has(group.typed.split(' ')[0] ?? ''));
+  if (at < 0) at = lastKind(isThing);
   if (at < 0) at = lastKind((group) => !group.isGuessed);
   if (at < 0) at = lastKind((group) => groups.length === 1 || !isHint(group));
   // `charger iphone` is a charger for one.

@@ -7,7 +7,7 @@ export const hausa: LanguageWords = {
 takalmi, takalma: shoe
 silifas: slipper
 safa: sock
-riga, riguna: shirt, gown, kaftan
+riga, riguna: shirt, gown, kaftan, jallabiya
 babbar riga, babban riga, babbarriga, babariga: agbada
 wando: trouser
 hula: cap
@@ -24,7 +24,7 @@ kayan sawa, sawa: clothes, wear
 kayan kwalliya, kwalliya: makeup, beauty
 jaka: bag
 agogo: watch, clock
-sarƙa: chain, necklace
+sarƙa: chain, necklace, bead
 zobe: ring
 ɗan kunne, ɗankunne, ’yan kunne, ’yankunne: earring
 awarwaro: bangle
@@ -80,6 +80,64 @@ alƙalami: pen
 ’yar tsana, tsana: doll
 yara: children, kid
 jariri: baby
+zuma: honey
+magani, magunguna: medicine, drug
+ciwon kai, ciwon jiki, ciwo: paracetamol, pain relief
+ciwon ciki: stomach, antacid, herbal tea
+zazzaɓi: fever, malaria, paracetamol
+maleriya: malaria
+sauro: mosquito
+tari, mura: cough
+man gashi: hair oil, hair food, hair cream
+man kaɗe, man kaɗanya, kaɗanya: shea, kade
+man fuska: face cream, face care
+man inji, man injin: engine oil
+dutsen guga, guga: iron
+injin wanki, wanki: washing machine
+injin niƙa, niƙa, markaɗe, blenda: blender, grinder
+kasko, kaskon suya: frying pan
+filas: flask
+kula: cooler, flask
+biki: party, balloon, birthday
+kayan ɗaki: furniture
+girki: kitchen, pot, cooker
+wasa: toy, game
+kayan wasa: toy, teddy
+makaranta: school
+kayan gyara: repair tool, tool
+kujeru: chair, sofa
+kujerun falo: sofa
+zanna: cap, hula
+sola, hasken rana: solar
+shayi: tea
+baƙin sabulu, sabulun salo: black soap
+rimot: remote, rc
+motar wasa, motar yara: rc car, ride
+wayar hannu, wayar salula, salula: phone
+jakar hannu: handbag
+jakar makaranta, jakar baya: backpack, school bag
+jakar tafiya: travel bag, luggage
+akwati: box, luggage, travel bag
+agogon hannu: watch
+agogon bango: clock
+addini: religious, quran, bible
+labari, labarai, labarun: story, novel
+soyayya: love, romance
+tatsuniya: story
+kamus: dictionary
+littafi mai tsarki, mai tsarki: bible
+hoda: powder
+farce: nail
+filo, matashi: pillow
+zanen gado: bedsheet
+gorar ruwa, gora: water bottle, bottle
+amarya: bride, bridal
+aure: wedding, bridal, lace
+adaidaita, adaidaita sahu: tricycle
+ƙwallon ƙafa: football
+abin kunne: earpiece, earbud
+gilashi, tabaran: sunglasses, eyeglasses
+kicin: kitchen
 `,
   ambiguous: `
 kofi: cup

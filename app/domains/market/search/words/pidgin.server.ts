@@ -50,6 +50,10 @@ extension: socket
 rubber: bucket, bowl
 jersey: football shirt
 pikin: baby, children
+tear rubber: new
+touchlight, touch light: torch
+button phone, palasa: keypad phone, big button phone
+belle: stomach
 `,
   ambiguous: '',
   fallback: `
@@ -65,7 +69,8 @@ deep freezer, freezer: fridge
 cylinder: gas
 book: textbook
 `,
-  // It stands among the English filler: the two are mixed.
-  filler: '',
+  // The rest stands among the English filler: the two are mixed.
+  filler:
+    'thing, stuff, which one, that one, kind of, type of, person, well, very, properly, quickly, somebody, someone, give me, show me',
   ambiguousFiller: '',
 };
