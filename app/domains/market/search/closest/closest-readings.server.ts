@@ -3,6 +3,7 @@ import { quantitiesInUse } from '#app/domains/stocks/search-index/near-words.ser
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { quantityOf } from '#app/domains/stocks/search-index/words.ts';
 import { sumOfUses } from '../query/choices.server.ts';
+import { isRoom } from '../query/known-words.server.ts';
 import { type Choice, isHint, type WordGroup } from '../query/word-groups.ts';
 import { termsOf } from '../words/vocabulary.server.ts';
 
@@ -91,7 +92,9 @@ export interface Readings {
  * all but one of the words, then the thing itself. What is not that thing is not close, unless it has two of the words.
  */
 export async function closestReadings(groups: Reading): Promise<Readings> {
-  const telling = groups.filter((group) => !group.isSoft && !isHint(group));
+  const meant = groups.filter((group) => !group.isSoft && !isHint(group));
+  const placed = meant.filter((group) => !isRoom(group.typed));
+  const telling = placed.some((group) => group.uses > 0) ? placed : meant;
   const each = await Promise.all(telling.map(loosened));
   const known = each.filter((group) => group !== undefined).map(named);
   if (known.length === 0) {

@@ -2,7 +2,7 @@ import { isKindWord } from '#app/domains/stocks/search-index/kinds.ts';
 import { usesOfWords } from '#app/domains/stocks/search-index/word-counts.server.ts';
 import { sumOfUses } from '../query/choices.server.ts';
 import { isHint, type WordGroup } from '../query/word-groups.ts';
-import { isGeneralWord, type Need, needOf } from '../words/needs.server.ts';
+import { isAct, isGeneralWord, type Need, needOf } from '../words/needs.server.ts';
 import type { Reading } from './closest-readings.server.ts';
 
 const wordsOf = ({ typed }: WordGroup): string[] => typed.split(' ');
@@ -51,8 +51,10 @@ export async function needReadings(groups: Reading): Promise<Needed> {
     group.uses > 0 &&
     !wordsOf(group).every(isGeneralWord);
   // Behind it a thing is where it is needed: `put out fire in car`.
-  const end = need.said.size > 1 ? groups.findIndex(isSaid) : groups.length;
-  const isThing = groups.slice(0, end).some((group) => isOther(group) && namesThing(group));
+  const end = need.said.size > 1 ? groups.findLastIndex(isSaid) : groups.length;
+  const isDone = isAct(groups[0]?.typed ?? '');
+  const isThing =
+    !isDone && groups.slice(0, end).some((group) => isOther(group) && namesThing(group));
   const others = groups.filter(isOther);
   const narrowing = others.map(({ kinds: _kinds, ...group }) => ({ ...group, isThing: true }));
   return {

@@ -49,7 +49,9 @@ classic modern sharp quick fast solid durable authentic genuine real mini set
 `;
 
 /** Where a thing stands; a word for a kind of thing, where one is beside it, says more. */
-const rooms = new Set(['parlour', 'sitting room', 'lounge', 'kitchen', 'bedroom', 'bathroom']);
+const rooms = new Set(
+  'parlour,sitting room,lounge,kitchen,bedroom,bathroom,room,house,home,compound'.split(','),
+);
 
 export const isRoom = (typed: string): boolean => rooms.has(typed);
 

@@ -106,6 +106,9 @@ interface How {
   isTyping?: boolean;
 }
 
+/** Before it stands the thing, behind it what it is for or does. */
+const behindThing = / (?:for|to|that|when|if|wey) /i;
+
 async function read(text: string, exact: boolean, isTyping: boolean): Promise<Understanding> {
   const typed = typedWords(text, isTyping);
   const { words: tokens, languages, marked } = typed;
@@ -128,7 +131,7 @@ async function read(text: string, exact: boolean, isTyping: boolean): Promise<Un
   }));
   const isCorrected = each.some(({ guesses }) => guesses !== undefined);
   return {
-    groups: await markKind(groups, reading, new Set(queryWords(text.split(/ for /i)[0] ?? ''))),
+    groups: await markKind(groups, reading, new Set(queryWords(text.split(behindThing)[0] ?? ''))),
     meant: isCorrected ? each.map(({ group, guesses }) => guesses ?? [group.typed]) : undefined,
   };
 }

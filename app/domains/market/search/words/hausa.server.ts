@@ -16,8 +16,8 @@ atamfa, atampa: ankara
 shadda: brocade
 yadi: fabric
 leshi: lace
-gyale: veil, scarf
-mayafi: veil, shawl
+gyale: veil, scarf, hijab
+mayafi: veil, shawl, hijab
 ɗankwali: headtie, scarf
 jallabiya: jalabiya
 kayan sawa, sawa: clothes, wear
@@ -93,7 +93,7 @@ man kaɗe, man kaɗanya, kaɗanya: shea, kade
 man fuska: face cream, face care
 man inji, man injin: engine oil
 dutsen guga, guga: iron
-injin wanki, wanki: washing machine
+injin wanki, wanki, wanke, wanke kaya: washing machine
 injin niƙa, niƙa, markaɗe, blenda: blender, grinder
 kasko, kaskon suya: frying pan
 filas: flask
@@ -138,6 +138,14 @@ adaidaita, adaidaita sahu: tricycle
 abin kunne: earpiece, earbud
 gilashi, tabaran: sunglasses, eyeglasses
 kicin: kitchen
+huluna: cap
+tukwane: pot
+sanyaya, sanyaya ɗaki: conditioner
+tafsiri: tafsir
+lambar yabo, lambobin yabo: medal
+kofin gasa: trophy
+ciki: stomach, herbal tea
+maganin ciki: stomach, antacid, herbal tea
 `,
   ambiguous: `
 kofi: cup

@@ -90,7 +90,7 @@ ohiri isi: pillow
 onyinye: gift, souvenir
 mmemme: party
 ncheta ọmụmụ, ụbọchị ọmụmụ: birthday
-agbamakwụkwọ: wedding, bridal, lace
+agbamakwụkwọ: wedding, bridal, lace, aso oke
 nwa ọhụrụ: baby
 nwa bebi: doll, teddy
 egwuregwu, ihe egwuregwu: toy, game
@@ -110,6 +110,10 @@ okwe, ncho: ayo
 silipas: slipper
 sola: solar
 ihe olu: necklace, bead
+igwe ikuku: fan, conditioner
+igwe onyonyo: tv
+ihe ntị: earpiece, earphone, earbud, headphone
+ụgbọala ụmụaka: ride, rc car
 `,
   ambiguous: `
 akwa: cloth, fabric

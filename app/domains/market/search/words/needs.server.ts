@@ -17,7 +17,7 @@ const mostWays = 8;
 /** Words of one line are the same to a need. */
 const alike = `
 child kid children baby toddler infant pikin son daughter boy girl
-room house home apartment parlour bedroom sitting
+room house home apartment parlour bedroom
 cloth clothe clothes clothing dress garment
 light nepa phcn electricity current
 woman wife girlfriend lady babe mum mother sister mama madam her
@@ -80,6 +80,14 @@ const general = new Set(
   ),
 );
 export const isGeneralWord = (word: string): boolean => general.has(word);
+
+const acts = new Set(
+  rowWords(
+    'power run stop keep make protect improve charge hold carry put wash clean fix repair listen play store cook fry bake grind decorate grow learn teach build lose gain reduce remove treat cure check wear serve cut start save mount hang',
+  ),
+);
+/** What stands behind it is what it is done to: `protect my tv`. */
+export const isAct = (word: string): boolean => acts.has(word);
 
 /** The needs of which most words were typed, in any order, as one. */
 export function needOf(typed: readonly string[]): Need | undefined {

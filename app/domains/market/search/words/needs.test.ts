@@ -43,10 +43,11 @@ test('every line is short, and a search has all of its words', () => {
     const [said = '', ways = '', ...rest] = line.split(': ');
     expect(rest, line).toEqual([]);
     expect(ways.split(', ').length, line).toBeLessThanOrEqual(8);
-    for (const text of said.split(', ')) {
-      // What is filler in a search would never be met.
-      expect(typedWords(text, false).words, line).toHaveLength(text.split(' ').length);
-      expect(needIn(text), text).toBeDefined();
-    }
+    // Filler of a search would never be met.
+    const unmet = said
+      .split(', ')
+      .filter((text) => typedWords(text, false).words.length < text.split(' ').length);
+    expect(unmet, line).toEqual([]);
+    for (const text of said.split(', ')) expect(needIn(text), text).toBeDefined();
   }
 });

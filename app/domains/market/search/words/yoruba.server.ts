@@ -127,6 +127,8 @@ aago ògiri: clock
 òórùn dídùn: perfume
 eré ọmọdé: toy, teddy
 bíbélì mímọ́: bible
+egbòogi: medicine, drug
+funfun: white
 `,
   ambiguous: `
 ìró: wrapper
