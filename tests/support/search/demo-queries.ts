@@ -1,5 +1,6 @@
 import { demoLines } from './demo-lines.ts';
 import { laterLines } from './later-lines.ts';
+import { newcomerLines } from './newcomer-lines.ts';
 import { phoneLines } from './phone-lines.ts';
 import { strangerLines } from './stranger-lines.ts';
 
@@ -53,6 +54,7 @@ const halved = (lines: Record<string, string>): DemoQuery[] =>
 
 export const strangerQueries = halved(strangerLines);
 export const phoneQueries = halved(phoneLines);
+export const newcomerQueries = halved(newcomerLines);
 
 export const laterQueries: DemoQuery[] = queriesOf(laterLines).map((query) => {
   return { ...query, heldOut: true };

@@ -6,6 +6,7 @@ import {
   type DemoQuery,
   demoQueries,
   laterQueries,
+  newcomerQueries,
   phoneQueries,
   strangerQueries,
 } from '#tests/support/search/demo-queries.ts';
@@ -205,6 +206,7 @@ const isRight = ({ query: { group }, recall }: DemoJudgement): boolean =>
 test.each([
   ['strangers', strangerQueries, 0.98, 0.94],
   ['shoppers on a phone', phoneQueries, 0.97, 0.93],
+  ['newcomers', newcomerQueries, 0.95, 0.92],
 ] as const)('of what %s type nearly everything wanted is on the first page', async (...row) => {
   const [, queries, least, leastLed] = row;
   const judged = await judgeAll(queries);
@@ -222,14 +224,25 @@ test.each([
   }
 });
 
-test('no page is empty where a word of the text finds something, no word becomes an unrelated one', async () => {
-  const judged = await judgeAll([...demoQueries, ...strangerQueries, ...laterQueries]);
+test('no page is empty where a word of the text finds something, no word becomes an unrelated one', {
+  timeout: 120_000,
+}, async () => {
+  const judged = await judgeAll([
+    ...demoQueries,
+    ...strangerQueries,
+    ...laterQueries,
+    ...newcomerQueries,
+  ]);
   expect(meanRecall(judged.filter(({ query }) => laterQueries.includes(query)))).toBeGreaterThan(
     0.89,
   );
   const corrected = judged.filter(({ answer }) => answer.corrected !== undefined);
   expect(told(corrected.filter((one) => !isRight(one)))).toEqual([]);
-  const empty = judged.filter(({ answer }) => answer.ids.length === 0 && answer.shops.length === 0);
+  // Of what nobody sells some item may mention a word: a plot of land is not near to a car with a plot.
+  const empty = judged.filter(
+    ({ query: { group }, answer }) =>
+      group !== 'nothing' && answer.ids.length + answer.shops.length === 0,
+  );
   const near: string[] = [];
   for (const { query } of empty) {
     for (const word of query.text.split(' ')) {
