@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sumOfDays } from '#app/domains/orders/book/payment-book.queries.server.ts';
 import { advanceOrder, expireOrders } from '#app/domains/orders/commands/work-order.server.ts';
@@ -12,6 +12,7 @@ import {
   checkRefunds,
 } from '#app/domains/payments/commands/check-returns.server.ts';
 import { refundsOf } from '#app/domains/payments/returns.queries.server.ts';
+import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
 import { correctStock } from '#app/domains/stocks/commands/counts.server.ts';
 import { lagosDay } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -88,7 +89,7 @@ async function letTimePass(all: readonly Paid[]): Promise<void> {
     if (ends === 'expired-sold')
       await inTransaction((tx) => correctStock(tx, shop, { ...counted, stockId }, promises));
   const gone = all.find(({ ends }) => ends === 'shop-gone');
-  if (gone) await database().execute(sql`delete from shops where id = ${gone.shop.shopId}`);
+  if (gone) await inTransaction((tx) => deleteShop(tx, gone.shop, undefined));
 }
 
 /** Every body one to three times, in any order, and some never. */

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { googleFeed, metaFeed } from '#app/domains/market/crawlers/feeds.queries.server.ts';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
-import { shops } from '#app/domains/shops/shops.table.server.ts';
+import { setPlace } from '#app/domains/shops/commands/set-place.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
 import { setOffer, stopOffer, turnDueOffers } from '#app/domains/stocks/prices/offers.server.ts';
 import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
-import { stockCosts } from '#app/domains/stocks/prices/prices.table.server.ts';
 import { stockCards } from '#app/domains/stocks/stocks.queries.server.ts';
-import { stockPrices, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
+import { stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { lagosDay, setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -21,7 +20,10 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import {
   codeOf,
   draftWith,
+  editItem,
   makeStock,
+  priceVariant,
+  setFloor,
   stockBench,
   stockRow,
   variantsOf,
@@ -41,7 +43,8 @@ const from = (days: number) => new Date(Date.now() + days * day);
 /** 128 GB at the item's price, 256 GB at its own; both asked for so many days. */
 async function makePhone(days = 30) {
   const shop = await makeShop();
-  await database().update(shops).set({ place: 'lagos/ikeja' }).where(eq(shops.id, shop.id));
+  await inTransaction((tx) => setPlace(tx, shop.actor, 'lagos/ikeja'));
+  const back = setClock(() => from(-days));
   const stockId = await makeStock(shop.actor, {
     price: '148,000',
     optionName: 'Storage',
@@ -50,10 +53,8 @@ async function makePhone(days = 30) {
       { option: '256 GB', color: 'Black', quantity: 40, price: '171,500' },
     ],
   });
-  const item = { stockId, priceKobo: 14_800_000 };
-  await database()
-    .insert(stockPrices)
-    .values({ ...item, at: from(-days) });
+  back();
+  // The database notes by its own clock since when a variant has its price.
   await database()
     .update(stockVariants)
     .set({ pricedAt: from(-days) })
@@ -66,12 +67,6 @@ async function makePhone(days = 30) {
     (await variantsOf(stockId)).map(({ priceKobo, wasKobo }) => [priceKobo, wasKobo]);
   return { shop, stockId, small: small.id, large: large.id, offer, prices };
 }
-
-const setPrice = (id: string, priceKobo: number | null) =>
-  database().update(stockVariants).set({ priceKobo }).where(eq(stockVariants.id, id));
-
-const setFloor = (stockId: string, variantId: string, floorKobo: number) =>
-  database().insert(stockCosts).values({ stockId, variantId, floorKobo });
 
 test('an offer typed into its form takes 30 % off to the naira', async () => {
   const shop = await makeShop();
@@ -160,8 +155,8 @@ test('feeds name when an offer began and when it ends; a page says its last day'
 });
 
 test('what a variant did not cost for the seven days before is not struck beside it', async () => {
-  const { stockId, large, offer, prices } = await makePhone();
-  await setPrice(large, 20_000_000);
+  const { shop, stockId, large, offer, prices } = await makePhone();
+  await priceVariant(shop.actor, large, 20_000_000);
   await offer(11_100_000);
   expect(await prices()).toEqual([
     [null, 14_800_000],
@@ -171,13 +166,13 @@ test('what a variant did not cost for the seven days before is not struck beside
   expect(page.stock.wasKobo).toBe(14_800_000);
   // The cheapest is the one whose old price nobody has asked for long enough: the list strikes nothing.
   const other = await makePhone();
-  await setPrice(other.large, 10_000_000);
+  await priceVariant(other.shop.actor, other.large, 10_000_000);
   await other.offer(11_100_000);
   expect(await stockCards([other.stockId])).toMatchObject([{ priceKobo: 7_500_000 }]);
   expect((await stockCards([other.stockId]))[0]?.wasKobo).toBeUndefined();
   // One that was put back to the item's price a moment ago has not cost that for seven days either.
   const moved = await makePhone();
-  await setPrice(moved.large, null);
+  await priceVariant(moved.shop.actor, moved.large, null);
   await moved.offer(11_100_000);
   expect(await moved.prices()).toEqual([
     [null, 14_800_000],
@@ -186,16 +181,16 @@ test('what a variant did not cost for the seven days before is not struck beside
 });
 
 test('no variant goes below its floor, whether it has its own price or the item’s', async () => {
-  const { stockId, small, large, offer, prices } = await makePhone();
-  await setFloor(stockId, large, 15_000_000);
+  const { shop, stockId, small, large, offer, prices } = await makePhone();
+  await setFloor(shop.actor, stockId, 15_000_000, large);
   await offer(11_100_000);
   expect((await prices())[1]).toEqual([15_000_000, 17_150_000]);
-  await setFloor(stockId, small, 12_000_000);
+  await setFloor(shop.actor, stockId, 12_000_000, small);
   expect(await codeOf(offer(11_900_000))).toBe('stocks.below_floor');
   // A floor that was set after the offer was planned: it does not begin.
   const late = await makePhone();
   await late.offer(11_100_000, from(1), from(3));
-  await setFloor(late.stockId, late.small, 12_000_000);
+  await setFloor(late.shop.actor, late.stockId, 12_000_000, late.small);
   const back = setClock(() => from(2));
   await turnDueOffers();
   back();
@@ -218,7 +213,7 @@ test('when it is over every price is back; one that somebody has named meanwhile
   back();
   expect(await prices()).toEqual(usual);
   await offer(11_100_000);
-  await setPrice(large, 16_000_000);
+  await priceVariant(shop.actor, large, 16_000_000);
   await inTransaction((tx) => stopOffer(tx, shop.actor, stockId));
   expect(await prices()).toEqual([
     [null, null],
@@ -257,7 +252,7 @@ test('whatever happens, nothing is struck without an offer or below its price, n
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 8 }), kobo, async (acts, floor) => {
       const { shop, stockId, large } = await makePhone();
-      await setFloor(stockId, large, floor);
+      await setFloor(shop.actor, stockId, floor, large);
       let [own, time] = [17_150_000, Date.now()];
       const back = setClock(() => new Date(time));
       for (const { do: what, kobo: amount } of acts) {
@@ -266,12 +261,9 @@ test('whatever happens, nothing is struck without an offer or below its price, n
         if (what === 'offer')
           await codeOf(inTransaction((tx) => setOffer(tx, shop.actor, offered)));
         if (what === 'stop') await inTransaction((tx) => stopOffer(tx, shop.actor, stockId));
-        if (what === 'item')
-          await database().execute(
-            `update stocks set price_kobo = ${amount} where id = '${stockId}'`,
-          );
+        if (what === 'item') await editItem(shop.actor, stockId, { price: amount / 100 });
         if (what === 'variant') {
-          await setPrice(large, amount);
+          await priceVariant(shop.actor, large, amount);
           own = amount;
         }
         if (what === 'wait') time += 3 * day;

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { googleFeed, metaFeed } from '#app/domains/market/crawlers/feeds.queries.server.ts';
 import { productPage } from '#app/domains/market/pages/product-page.server.ts';
 import { editStock } from '#app/domains/stocks/commands/edit-stock.server.ts';
-import { stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { draftOf, makeOrder, orderRow } from '#tests/support/shop/orders.ts';
@@ -12,6 +9,7 @@ import { makeShop } from '#tests/support/shop/shops.ts';
 import {
   draftWith,
   makeStock,
+  priceVariant,
   stockBench,
   stockRow,
   variantsOf,
@@ -44,9 +42,6 @@ async function makePhone() {
   return { shop, stockId, small: small.id, large: large.id };
 }
 
-const setPrice = (id: string, priceKobo: number | null) =>
-  database().update(stockVariants).set({ priceKobo }).where(eq(stockVariants.id, id));
-
 test('cart, counter and order charge what the variant costs, and name it', async () => {
   const { shop, stockId, small, large } = await makePhone();
   const lines = [small, large].map((variantId) => ({ stockId, variantId }));
@@ -78,14 +73,14 @@ test('a variant whose price changed between cart and check-out is told, the othe
   const { shop, stockId, small, large } = await makePhone();
   const seen = await draftOf(shop.id, [{ stockId, variantId: large }]);
   const other = await draftOf(shop.id, [{ stockId, variantId: small }]);
-  await setPrice(large, 18_000_000);
+  await priceVariant(shop.actor, large, 18_000_000);
   const refused = await inTransaction((tx) => placeOrder(tx, seen)).catch((error) => error);
   expect(refused).toBeInstanceOf(OrderChanged);
   expect((refused as OrderChanged).changes).toMatchObject([
     { variantId: large, wasPriceKobo: 17_150_000, priceKobo: 18_000_000, quantity: 1 },
   ]);
   await inTransaction((tx) => placeOrder(tx, other));
-  await setPrice(large, null);
+  await priceVariant(shop.actor, large, null);
   const [change] = (
     (await inTransaction((tx) => placeOrder(tx, seen)).catch((e) => e)) as OrderChanged
   ).changes;

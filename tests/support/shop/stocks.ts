@@ -6,11 +6,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { promises } from '#app/domains/orders/promised/promises.server.ts';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import { addStock } from '#app/domains/stocks/commands/add-stock.server.ts';
-import { changeFields } from '#app/domains/stocks/commands/change-fields.server.ts';
+import { changeFields, changeOpened } from '#app/domains/stocks/commands/change-fields.server.ts';
 import type { Promises } from '#app/domains/stocks/commands/promises.server.ts';
 import { readDraft, type StockDraft } from '#app/domains/stocks/draft/stock-draft.ts';
 import type { StockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
 import { answerOwnPage } from '#app/domains/stocks/pages/own-page.actions.server.ts';
+import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
 import { stockMovements, stocks, stockVariants } from '#app/domains/stocks/stocks.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { closeDatabase, database } from '#app/platform/db/database.server.ts';
@@ -76,6 +77,29 @@ export async function makeStock(
 /** Some fields of an item, as a device brings them. */
 export const changeItem = (actor: Actor, stockId: string, fields: Partial<StockPayload>) =>
   inTransaction((tx) => changeFields(tx, actor, { stockId, fields, seen: {}, at: now() }));
+
+/** Some fields of an item, as a program changes them. */
+export const editItem = (actor: Actor, stockId: string, fields: Partial<StockPayload>) =>
+  inTransaction((tx) => changeOpened(tx, actor, { stockId, fields }));
+
+/** A variant's own price, or none: it costs what its item does. */
+export async function priceVariant(actor: Actor, variantId: string, priceKobo: number | null) {
+  const [of] = await database().select().from(stockVariants).where(eq(stockVariants.id, variantId));
+  const stockId = of?.stockId ?? '';
+  const colorSizeCombinations = (await variantsOf(stockId)).map((variant) => {
+    const kobo = variant.id === variantId ? priceKobo : variant.priceKobo;
+    return { ...variant, price: kobo === null ? '' : kobo / 100 };
+  });
+  await editItem(actor, stockId, { colorSizeCombinations });
+}
+
+/** What an item or variant may not be sold below, typed on the item's page of prices. */
+export async function setFloor(actor: Actor, stockId: string, floorKobo: number, variantId = '') {
+  const form = new FormData();
+  const fields = { intent: 'costs', floor: String(floorKobo / 100), variantId };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  await answerPrices(actor, stockId, form);
+}
 
 /** As the sheet on the shop's own list sends it. */
 export async function addByForm(actor: Actor, fields: Record<string, string>): Promise<string> {

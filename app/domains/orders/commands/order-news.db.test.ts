@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#app/domains/accounts/accounts.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
+import { chooseOwnLanguage } from '#app/domains/accounts/commands/people.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
@@ -102,7 +100,7 @@ test('the text is in the person’s language, else in the browser’s', async ()
   const other = await bench.phoneOf(await makeMember(shop), { language: 'yo' });
   const chosen = await makeMember(shop, 'admin');
   const own = await bench.phoneOf(chosen, { language: 'en' });
-  await database().update(users).set({ language: 'ha' }).where(eq(users.id, chosen.id));
+  await chooseOwnLanguage(chosen.id, 'ha');
   await makeOrder(shop.id, [{ stockId: await makePlainItem(shop.id, 50) }]);
   await bench.workOff();
   const texts = [phone, other, own].map((browser) => browser.texts().join());
