@@ -32,7 +32,7 @@ async function copyRows(tx: Transaction, { table, from, times, ids, more }: Rows
     where ${from}`);
 }
 
-/** A completed order of one item, so many times more; `at` says by `n` when each was sold. */
+/** An order of one item, so many times more, each of another phone; `at` says by `n` when each was placed. */
 export const copySale = (orderId: string, times: number, at = sql`now()`): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -47,7 +47,9 @@ export const copySale = (orderId: string, times: number, at = sql`now()`): Promi
       times,
       ids: ['id'],
       more: sql`jsonb_build_object('number', ${number}, 'code', translate(left(md5(t.code || n), 14), '01', 'gh'),
-        'placed_at', ${at}, 'completed_at', ${at}, 'undo', null)`,
+        'placed_at', ${at},
+        'completed_at', case when t.completed_at is not null then ${at} end, 'undo', null,
+        'buyer_phone', case t.buyer_phone when '' then '' else '0806' || lpad(n::text, 7, '0') end)`,
     });
     await copy('order_lines', sql`'{}'`);
     await copy('order_history', sql`jsonb_build_object('at', ${at})`);
@@ -70,13 +72,45 @@ export const copySale = (orderId: string, times: number, at = sql`now()`): Promi
   });
 
 /** So many sales over the counter of one item, paid. */
-export async function manySales(actor: Actor, times: number): Promise<void> {
+export async function manySales(actor: Actor, times: number, at?: SQL): Promise<void> {
   const stockId = await makePlainItem(actor.shopId, times);
   const lines = [{ stockId, variantId: null, quantity: 1, priceKobo: 1_200_000 }];
   const sale = { lines, method: 'cash' } as const;
   const { orderId } = await inTransaction((tx) => sellAtCounter(tx, actor, sale));
-  await copySale(orderId, times - 1);
+  await copySale(orderId, times - 1, at);
 }
+
+/** A conversation, so many times more, each with another buyer. */
+export const copyThread = (threadId: string, times: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const shop = sql`message_shops c join message_threads o on o.shop_id = c.shop_id where o.id = ${threadId}::uuid`;
+    const seq = (name: string) => {
+      const old = sql`t.${sql.identifier(name)}`;
+      return sql`${name}::text, case ${old} when 0 then 0 else ${old} + n * (select c.last_seq from ${shop}) end`;
+    };
+    const seqs = ['last_seq', 'last_incoming_seq', 'read_seq', 'seen_seq'].map(seq);
+    const number = sql`'buyer_key', t.buyer_key || n, 'number', n + (select c.threads from ${shop})`;
+    await copyRows(tx, {
+      table: 'message_threads',
+      from: sql`t.id = ${threadId}::uuid`,
+      times,
+      ids: ['id'],
+      more: sql`jsonb_build_object(${sql.join([...seqs, number], sql`, `)})`,
+    });
+    await copyRows(tx, {
+      table: 'messages',
+      from: sql`t.thread_id = ${threadId}::uuid`,
+      times,
+      ids: ['id', 'thread_id'],
+      more: sql`jsonb_build_object(${seq('seq')})`,
+    });
+    await tx.execute(sql`update message_shops s set last_seq = s.last_seq * (${times}::int + 1), threads = s.threads + ${times}::int,
+        unread = s.unread + ${times}::int * o.unread, sent = s.sent + ${times}::int * m.sent, received = s.received + ${times}::int * m.received
+      from message_threads o, (select count(*) filter (where direction = 'incoming')::int as received,
+        count(*) filter (where direction <> 'incoming')::int as sent from messages where thread_id = ${threadId}::uuid) m
+      where o.id = ${threadId}::uuid and s.shop_id = o.shop_id`);
+  });
 
 /** An item with its variants, prices and book, so many times more; it has been ordered by nobody. */
 export const copyItem = (shopId: string, stockId: string, times: number): Promise<void> =>
