@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { rebuildSearch } from '#app/domains/market/search/rebuild-search.server.ts';
+import { setPlace } from '#app/domains/shops/commands/set-place.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
+import { copyGoods } from './items/copies.ts';
 import { isLongRun } from './long-run.ts';
+import { makePlainItem } from './shop/orders.ts';
+import { makeShop } from './shop/shops.ts';
 
 /** A market against us: one price for nearly everything, one moment for half of it, nobody has looked at anything, and what is asked for is the oldest. */
 const products = isLongRun ? 100_000 : 16_000;
@@ -47,23 +52,18 @@ function item(at: number): Item {
 
 /** Into an empty database. */
 export async function fillHardMarket(): Promise<void> {
-  const shops = places.map((place) => ({ id: newId(), owner: newId(), place }));
-  for (const [at, { id, owner, place }] of shops.entries()) {
-    const phone = `080300000${at + 10}`;
-    await database().execute(
-      sql`insert into users (id, phone_key, phone_digits) values (${owner}, ${`+234${phone.slice(1)}`}, ${phone})`,
-    );
-    await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id, place)
-      values (${id}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner}, ${place})`);
+  const shops: string[] = [];
+  for (const place of places) {
+    const { id, actor } = await makeShop({ name: 'Ngozi', plan: 'enterprise' });
+    await inTransaction((tx) => setPlace(tx, actor, place));
+    shops.push(id);
   }
-  const items = Array.from({ length: products }, (_, at) => item(at));
-  const column = (read: (one: Item) => unknown) => sql.param(items.map(read));
-  await database().execute(sql`
-    insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, created_at)
-    select id, shop, name, text, category, 'x', 'y', kobo, 0, 'x', '2026-09-01'
-    from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.name)}::text[], ${column((i) => i.text)}::text[],
-      ${column((i) => i.category)}::text[], ${column((i) => i.kobo)}::bigint[], ${column((i) => shops[i.shop]?.id)}::uuid[])
-      as s (id, name, text, category, kobo, shop)`);
+  const rows = Array.from({ length: products }, (_, at) => item(at)).map((one) => ({
+    ...{ id: one.id, shop_id: shops[one.shop], product_name: one.name, description: one.text },
+    ...{ category1: one.category, category2: 'x', category3: 'y', price_kobo: one.kobo },
+    created_at: '2026-09-01',
+  }));
+  await copyGoods(await makePlainItem(shops[0] ?? '', 1, { productName: 'Umbrella' }), rows);
   await database().execute(sql`analyze stocks`);
   await rebuildSearch();
 }

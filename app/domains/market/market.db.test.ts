@@ -1,42 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { editShop } from '#app/domains/shops/commands/edit-shop.server.ts';
 import { rateShop } from '#app/domains/shops/commands/rate-shop.server.ts';
 import { directoryShops } from '#app/domains/shops/directory/directory.queries.server.ts';
+import { shopEditInput } from '#app/domains/shops/shops.ts';
 import { setClock } from '#app/platform/clock.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { featuredStocks } from './lists/featured.queries.server.ts';
 import { countView } from './visitors/count-view.server.ts';
 import { likeStock } from './visitors/like-stock.server.ts';
 
-let testing: TestDatabase;
-const owner = newId();
-const shopId = newId();
-const stockIds = Array.from({ length: 40 }, () => newId());
-const [stockId = ''] = stockIds;
+shopBench();
+
+let owner = '';
+let shopId = '';
+let stockId = '';
+const stockIds: string[] = [];
 
 beforeAll(async () => {
-  testing = await testDatabase();
-  connectDatabase({ url: testing.url });
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, address, business_type, phone_number, owner_user_id)
-    values (${shopId}, 'Bọ́lá Home', 'bola home', 'b', 'Bodija Market, Ìbàdàn', 'home', '0803', ${owner})`);
-  await database().execute(
-    sql`insert into shop_members (shop_id, user_id, role, state) values (${shopId}, ${owner}, 'owner', 'active')`,
-  );
-  for (const id of stockIds) {
-    await database().execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
-      values (${id}, ${shopId}, 'Pot', '', 'Home', 'Kitchenware', 'Pots', 5000, 0, 'x')`);
-  }
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await testing.drop();
+  const shop = await makeShop({ name: 'Bọ́lá Home', plan: 'enterprise' });
+  [owner, shopId] = [shop.owner.id, shop.id];
+  const edit = { name: 'Bọ́lá Home', address: 'Bodija Market, Ìbàdàn' };
+  const contacts = { phoneNumber: '', telegramUsername: '' };
+  const input = shopEditInput.parse({ ...edit, ...contacts });
+  await inTransaction((tx) => editShop(tx, shop.actor, input));
+  for (let n = 0; n < 40; n++) stockIds.push(await makePlainItem(shopId));
+  [stockId = ''] = stockIds;
 });
 
 const one = async <T>(query: ReturnType<typeof sql>): Promise<T> =>

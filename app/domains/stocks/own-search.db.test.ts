@@ -3,31 +3,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { copyGoods } from '#tests/support/items/copies.ts';
 import { explaining, watchPlans } from '#tests/support/plans.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop } from '#tests/support/shop/shops.ts';
+import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { ownStocks } from './own-stocks.queries.server.ts';
 
 const items = 3_000;
-const shopId = newId();
+let shopId = '';
 let testing: TestDatabase;
 let plans: ReturnType<typeof watchPlans>;
 
 async function fill(): Promise<void> {
-  const owner = newId();
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shopId}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
-  await database().execute(sql`
-    insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, barcode)
-    select gen_random_uuid(), ${shopId}, 'Item ' || n, '', 'Boutique', 'x', 'y', 500, 0, 'x', (5901234000000 + n)::text
-    from generate_series(1, ${items}::int) n`);
+  ({ id: shopId } = await makeShop({ plan: 'enterprise' }));
+  const rows = Array.from({ length: items }, (_, n) => {
+    const barcode = String(5901234000000 + n);
+    return { id: newId(), product_name: `Item ${n}`, barcode };
+  });
+  await copyGoods(await makePlainItem(shopId), rows);
   await database().execute(sql`analyze stocks`);
 }
 
 beforeAll(async () => {
   testing = await testDatabase();
   connectDatabase({ url: testing.url });
+  useDemoCodes();
   await fill();
   await closeDatabase();
   connectDatabase({ url: explaining(testing.url), max: 2 });

@@ -32,6 +32,9 @@ async function copyRows(tx: Transaction, { table, from, times, ids, more }: Rows
     where ${from}`);
 }
 
+/** Where an item stands among all: each has its own, as the column's default gives it. */
+const shuffle = sql`floor(random() * 2147483647)::int`;
+
 /** An order of one item, so many times more, each of another phone; `at` says by `n` when each was placed. */
 export const copySale = (orderId: string, times: number, at = sql`now()`): Promise<void> =>
   inTransaction(async (tx) => {
@@ -117,11 +120,40 @@ export const copyItem = (shopId: string, stockId: string, times: number): Promis
   inTransaction(async (tx) => {
     const of = sql`t.stock_id = ${stockId}::uuid`;
     const self = sql`t.id = ${stockId}::uuid`;
-    await copyRows(tx, { table: 'stocks', from: self, times, ids: ['id'] });
+    const more = sql`jsonb_build_object('shuffle', ${shuffle})`;
+    await copyRows(tx, { table: 'stocks', from: self, times, ids: ['id'], more });
     await copyRows(tx, { table: 'stock_search', from: self, times, ids: ['id'] });
     await copyRows(tx, { table: 'stock_prices', from: of, times, ids: ['stock_id'] });
     await copyRows(tx, { table: 'stock_variants', from: of, times, ids: ['id', 'stock_id'] });
     const ids = ['id', 'stock_id', 'variant_id'];
     await copyRows(tx, { table: 'stock_movements', from: of, times, ids });
     await changeProductCount(tx, shopId, times);
+  });
+
+/** Goods that differ from an item that a command made in these columns alone; `rebuildSearch` makes them found. */
+export const copyGoods = (
+  stockId: string,
+  rows: readonly ({ id: string } & Record<string, unknown>)[],
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const each = sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) j`;
+    const write = (table: string, column: string, more: SQL) =>
+      tx.execute(sql`insert into ${sql.identifier(table)} select r.* from ${sql.identifier(table)} t, ${each},
+        lateral jsonb_populate_record(t, ${more}) r where t.${sql.identifier(column)} = ${stockId}::uuid`);
+    await write('stocks', 'id', sql`jsonb_build_object('shuffle', ${shuffle}) || j`);
+    await write(
+      'stock_prices',
+      'stock_id',
+      sql`(j - 'id') || jsonb_build_object('stock_id', j -> 'id')`,
+    );
+    await write(
+      'stock_movements',
+      'stock_id',
+      sql`jsonb_build_object('id', gen_random_uuid(), 'stock_id', j -> 'id')`,
+    );
+    const { rows: counts } = await tx.execute<{ shopId: string; n: number }>(sql`
+      select shop_id as "shopId", count(*)::int as n from stocks
+      where id in (select (j ->> 'id')::uuid from ${each}) group by 1 order by 1`);
+    for (const { shopId, n } of counts) await changeProductCount(tx, shopId, n);
   });

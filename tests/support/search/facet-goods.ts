@@ -4,6 +4,9 @@ import type { FacetName } from '#app/domains/stocks/search-index/facets.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { type Dice, dice } from '../dice.ts';
+import { copyGoods } from '../items/copies.ts';
+import { makePlainItem } from '../shop/orders.ts';
+import { makeShop } from '../shop/shops.ts';
 
 /** Each value of an address, and how shops write it. */
 const written: Record<Exclude<FacetName, 'type' | 'kind'>, Record<string, readonly string[]>> = {
@@ -119,21 +122,12 @@ function goods(at: number, { chance, below }: Dice): Goods {
 export async function fillFacetGoods(): Promise<void> {
   const throws = dice(7);
   const all = Array.from({ length: products }, (_, at) => goods(at, throws));
-  const [owner, shop] = [newId(), newId()];
   const db = database();
-  await db.execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await db.execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shop}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
-  const column = (read: (one: Goods) => unknown) => sql.param(all.map(read));
-  await db.execute(sql`
-    insert into stocks (id, shop_id, product_name, description, category1, category2, category3, brand, condition, price_kobo, quantity, image_base)
-    select id, ${shop}, name, text, category1, category2, category3, brand, condition, kobo, 0, 'x'
-    from unnest(${column((g) => g.id)}::uuid[], ${column((g) => g.name)}::text[], ${column((g) => g.category1)}::text[],
-      ${column((g) => g.category2)}::text[], ${column((g) => g.category3)}::text[], ${column((g) => g.brand)}::text[],
-      ${column((g) => g.condition)}::text[], ${column((g) => g.kobo)}::bigint[], ${column((g) => g.text)}::text[])
-      as g (id, name, category1, category2, category3, brand, condition, kobo, text)`);
+  const shop = await makeShop({ name: 'Ngozi', plan: 'enterprise' });
+  const rows = all.map(({ name, text, kobo, variants: _, ...rest }) => ({
+    ...{ ...rest, product_name: name, description: text, price_kobo: kobo },
+  }));
+  await copyGoods(await makePlainItem(shop.id, 0, { productName: 'Umbrella' }), rows);
   const variants = all.flatMap(({ id, variants: of }) => of.map((variant) => ({ id, ...variant })));
   const ofVariants = (read: (one: (typeof variants)[number]) => unknown) =>
     sql.param(variants.map(read));

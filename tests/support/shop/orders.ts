@@ -10,7 +10,7 @@ import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { saveZone, zoneDraft } from '#app/domains/shops/delivery/edit-delivery.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import { addLate } from '#app/domains/stocks/commands/add-late.server.ts';
-import { deviceDraft } from '#app/domains/stocks/draft/stock-payload.ts';
+import { deviceDraft, type StockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
 import { variantPrice } from '#app/domains/stocks/variants/variants.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
@@ -29,12 +29,16 @@ export async function ownerOf(shopId: string): Promise<Actor> {
 }
 
 /** An item of ₦12,000 without variants, 5 of them unless told otherwise; without a photo, as an outbox may bring it. */
-export async function makePlainItem(shopId: string, quantity = 5): Promise<string> {
+export async function makePlainItem(
+  shopId: string,
+  quantity = 5,
+  fields: Partial<StockPayload> = {},
+  id = newId(),
+): Promise<string> {
   const actor = await ownerOf(shopId);
   const words = { productName: 'Power bank', description: '20,000 mAh.', price: 12_000 };
   const photos = { imagePath: noPhotoBase, additionalImages: [] };
-  const draft = deviceDraft({ ...words, quantity }, photos);
-  const id = newId();
+  const draft = deviceDraft({ ...words, quantity, ...fields }, photos);
   const { waitsForSpace } = await inTransaction((tx) =>
     addLate(tx, actor, { id, operation: id, at: now(), draft }),
   );

@@ -6,6 +6,7 @@ import {
   lowerPlan,
   undoLowering,
 } from '#app/domains/billing/commands/change-plan.server.ts';
+import type { CategorySlug } from '#app/domains/categories/categories.ts';
 import type { PlanId } from '#app/domains/plans/plans.ts';
 import { editShop } from '#app/domains/shops/commands/edit-shop.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
@@ -57,10 +58,12 @@ const actorOf = ({ id, session }: Person, shopId: string): Actor => ({
 export async function makeShop({
   name = 'Ngozi Fashion House',
   plan = 'starter',
+  businessType = 'boutique',
   owner: known,
 }: {
   name?: string;
   plan?: PlanId;
+  businessType?: CategorySlug;
   /** Somebody who has had one before. */
   owner?: Person | undefined;
 } = {}): Promise<TestShop> {
@@ -68,7 +71,7 @@ export async function makeShop({
   const phoneDigits = owner.session.user.phoneDigits;
   const id = await openOwnShop(
     { userId: owner.id, phoneDigits },
-    { storeName: name, businessType: 'boutique' },
+    { storeName: name, businessType },
   );
   const actor = actorOf(owner, id);
   // Tests about codes turn them on.

@@ -1,66 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchableStock } from '#app/domains/stocks/search-index/document.ts';
+import { expect, test } from 'vitest';
+import { deleteStock } from '#app/domains/stocks/commands/remove-stock.server.ts';
+import type { StockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
 import { forgetFacts } from '#app/domains/stocks/search-index/facts.server.ts';
-import { indexStock, unindexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
 import { setClock } from '#app/platform/clock.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newId } from '#app/platform/id.ts';
 import { rememberBy } from '#app/platform/remembered/remembered-reads.server.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { goodsMaker } from '#tests/support/items/goods.ts';
+import { shopBench } from '#tests/support/shop/shops.ts';
+import { changeItem } from '#tests/support/shop/stocks.ts';
+import { countView } from '../visitors/count-view.server.ts';
 import { rebuildSearch } from './rebuild-search.server.ts';
 import { renewIndex } from './renew-index.server.ts';
 import { dealShuffle, refreshScores, refreshTiers } from './search.jobs.server.ts';
 import { type SearchRequest, searchStocks } from './search-stocks.server.ts';
 
-let testing: TestDatabase;
-const shopId = newId();
+shopBench();
+
 const named = new Map<string, string>();
+const goods = goodsMaker();
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  connectDatabase({ url: testing.url });
-  const owner = newId();
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shopId}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await testing.drop();
-});
-
-async function publish(
-  productName: string,
-  more: Partial<SearchableStock> & { views?: number } = {},
-): Promise<string> {
-  const { views = 0, ...fields } = more;
-  const stock: SearchableStock = {
-    id: newId(),
-    shopId,
-    productName,
-    description: '',
-    brand: null,
-    condition: null,
-    category1: 'Boutique',
-    category2: 'Traditional Wear',
-    category3: 'Ankara',
-    priceKobo: 500_000,
-    variants: [],
-    ...fields,
-  };
-  named.set(stock.id, productName);
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, brand, category1, category2, category3, price_kobo, quantity, image_base, views)
-      values (${stock.id}, ${shopId}, ${productName}, ${stock.description}, ${stock.brand}, ${stock.category1}, ${stock.category2}, ${stock.category3}, ${stock.priceKobo}, 0, 'x', ${views})`);
-    await indexStock(tx, stock);
-  });
-  return stock.id;
+async function publish(productName: string, more: Partial<StockPayload> = {}): Promise<string> {
+  const id = await goods.publish({ productName, description: 'x', price: 5_000, ...more });
+  named.set(id, productName);
+  return id;
 }
+
+/** In the shop of the usual category. */
+const owner = async () => (await goods.shopOf('Boutique')).actor;
 
 const find = async (request: string | SearchRequest): Promise<(string | undefined)[]> => {
   const { ids } = await searchStocks(typeof request === 'string' ? { text: request } : request);
@@ -72,9 +40,7 @@ test('a published product is found at once: by word, beginning, misspelling, wit
   await publish('Theremin, concert model');
   await publish('Generator 2.5 kVA', {
     category1: 'Electronics',
-    category2: 'Generators & Inverters',
-    category3: 'Petrol',
-    priceKobo: 20_000_000,
+    price: 200_000,
   });
   expect(await find('aso oke')).toEqual(['Aṣọ òkè Ìlọrin']);
   expect(await find('AṢỌ ilorin')).toEqual(['Aṣọ òkè Ìlọrin']);
@@ -90,15 +56,14 @@ test('a published product is found at once: by word, beginning, misspelling, wit
 
 test('whoever publishes or hides finds it so at once, though what was found is remembered', async () => {
   const stop = rememberBy({ areGoodsHeardOf: () => true });
-  const first = await publish('Didgeridoo of wood');
+  await publish('Didgeridoo of wood');
   expect(await find('didgeridoo')).toEqual(['Didgeridoo of wood']);
   const second = await publish('Didgeridoo of glass');
   expect(new Set(await find('didgeridoo'))).toEqual(
     new Set(['Didgeridoo of wood', 'Didgeridoo of glass']),
   );
-  await inTransaction((tx) => unindexStock(tx, second));
+  await changeItem(await owner(), second, { status: 'hidden' });
   expect(await find('didgeridoo')).toEqual(['Didgeridoo of wood']);
-  await database().execute(sql`delete from stocks where id in (${first}, ${second})`);
   stop();
 });
 
@@ -122,10 +87,11 @@ test('text from outside is only ever text', async () => {
 test('category and price narrow, sorts order, and pages neither repeat nor skip', async () => {
   const ids = new Set<string>();
   for (let at = 0; at < 60; at++) {
-    ids.add(
-      await publish(`Ankara bundle ${at}`, { priceKobo: 100_000 + (at % 7) * 50_000, views: at }),
-    );
+    const stockId = await publish(`Ankara bundle ${at}`, { price: 1_000 + (at % 7) * 500 });
+    for (let look = 0; look < at % 5; look++) await countView({ stockId, visitorKey: `v${look}` });
+    ids.add(stockId);
   }
+  await refreshScores();
   for (const sort of ['relevance', 'newest', 'cheapest', 'dearest'] as const) {
     const seen: string[] = [];
     let after: string | undefined;
@@ -158,17 +124,15 @@ test('category and price narrow, sorts order, and pages neither repeat nor skip'
 test('hidden and deleted products are gone from search', async () => {
   const hidden = await publish('Shekere of gourd');
   const deleted = await publish('Shekere with beads');
-  await inTransaction((tx) => unindexStock(tx, hidden));
-  await database().execute(sql`delete from stocks where id = ${deleted}`);
+  const actor = await owner();
+  await changeItem(actor, hidden, { status: 'hidden' });
+  await inTransaction((tx) => deleteStock(tx, actor, deleted));
   expect(await find('shekere')).toEqual([]);
 });
 
 test('a rebuild and the nightly runs keep everything findable', async () => {
-  await database().execute(
-    sql`update stocks set status = 'hidden' where product_name like 'Shekere%'`,
-  );
   const { products } = await rebuildSearch();
-  expect(products).toBe(63);
+  expect(products).toBe(64);
   await refreshScores();
   await refreshTiers();
   await dealShuffle();
@@ -239,12 +203,12 @@ test('names come first, then categories, then descriptions, and nothing comes tw
 
 test('colours, sizes and brands are found with the words of the name', async () => {
   const gown = { category2: "Women's Clothing", category3: 'Dresses & Gowns' };
-  const variants = [
-    { color: 'Wine', size: '12' },
-    { color: 'Teal', size: 'XL' },
-    { color: '', size: '2-3yrs' },
+  const colorSizeCombinations = [
+    { color: 'Wine', size: '12', quantity: 1 },
+    { color: 'Teal', size: 'XL', quantity: 1 },
+    { color: 'Lilac', size: '2-3yrs', quantity: 1 },
   ];
-  await publish('Flared evening gown', { ...gown, brand: 'Zaramai', variants });
+  await publish('Flared evening gown', { ...gown, brand: 'Zaramai', colorSizeCombinations });
   await publish('Plain evening gown', gown);
   for (const q of [
     'wine gown size 12',
@@ -262,9 +226,8 @@ test('colours, sizes and brands are found with the words of the name', async () 
 });
 
 test('rows of an older form are made again, once', async () => {
-  const id = await publish('Silver theodolite', { variants: [{ color: 'Bronze', size: '9' }] });
-  await database().execute(sql`insert into stock_variants (id, stock_id, color, size, quantity)
-    values (${newId()}, ${id}, 'Bronze', '9', 0)`);
+  const colorSizeCombinations = [{ color: 'Bronze', size: '9', quantity: 1 }];
+  const id = await publish('Silver theodolite', { colorSizeCombinations });
   await database().execute(sql`
     update stock_search set words = ts_delete(words, array['bronze', 'size:9']) where id = ${id}`);
   await database().execute(sql`update search_facts set value = 1 where name = 'index.form'`);

@@ -1,53 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newId } from '#app/platform/id.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import { indexStock } from './index-stock.server.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop, shopBench, type TestShop } from '#tests/support/shop/shops.ts';
+import { editItem } from '#tests/support/shop/stocks.ts';
 import { presenceOf, rebuildPresence } from './presence.server.ts';
 
-let testing: TestDatabase;
-const [owner, shopId] = [newId(), newId()];
+shopBench();
 
-beforeAll(async () => {
-  testing = await testDatabase();
-  connectDatabase({ url: testing.url, max: 20 });
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shopId}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
-}, 60_000);
+/** Each in a shop of its own, whose owner edits it: in one shop they wait for each other. */
+const items: { id: string; actor: TestShop['actor'] }[] = [];
 
-afterAll(async () => {
-  await closeDatabase();
-  await testing.drop();
+const fieldsAt = (at: number, round: number) => ({
+  productName: `Blue radio ${['one', 'two', 'three'][at % 3]} ${round}`,
+  description: 'New in its box',
+  category1: at % 2 ? 'Boutique' : 'Phones',
+  category2: '',
+  category3: '',
+  price: 3 ** ((at + round * 5) % 14),
 });
 
-const ids = Array.from({ length: 8 }, () => newId());
+beforeAll(async () => {
+  for (let at = 0; at < 8; at++) {
+    const { id, actor } = await makeShop({ businessType: at % 2 ? 'boutique' : 'phones' });
+    items.push({ id: await makePlainItem(id, 5, fieldsAt(at, 0)), actor });
+  }
+});
 
-/** Published, or edited when it is there already. */
 async function write(at: number, round: number): Promise<void> {
-  const stock = {
-    id: ids[at % ids.length] ?? '',
-    shopId,
-    productName: `Blue radio ${['one', 'two', 'three'][at % 3]} ${round}`,
-    description: 'New in its box',
-    brand: null,
-    condition: null,
-    category1: at % 2 ? 'Boutique' : 'Phones',
-    category2: 'Radios',
-    category3: 'Radios',
-    priceKobo: 100 * 3 ** ((at + round * 5) % 14),
-    variants: [],
-  };
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
-      values (${stock.id}, ${shopId}, ${stock.productName}, 'x', ${stock.category1}, 'x', 'y', ${stock.priceKobo}, 0, 'x')
-      on conflict (id) do update set price_kobo = excluded.price_kobo`);
-    await indexStock(tx, stock);
-  });
+  const item = items[at];
+  if (item) await editItem(item.actor, item.id, fieldsAt(at, round));
 }
 
 const missing = async (): Promise<unknown[]> => {
@@ -61,8 +44,8 @@ const missing = async (): Promise<unknown[]> => {
 };
 
 test('every word of every product is noted in the octave of its price, whoever writes at the same time', async () => {
-  for (let round = 0; round < 4; round++) {
-    await Promise.all(ids.map((_, at) => write(at, round)));
+  for (let round = 1; round < 5; round++) {
+    await Promise.all(items.map((_, at) => write(at, round)));
     expect(await missing()).toEqual([]);
   }
   const before = await presenceOf(['blue', 'zebra']);

@@ -12,6 +12,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { explaining, type Ran, watchPlans } from '#tests/support/plans.ts';
 import { facetGoods, fillFacetGoods } from '#tests/support/search/facet-goods.ts';
 import { whereOf } from '#tests/support/search/facet-model.ts';
+import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { readMarketFilter } from '../market-filter.server.ts';
 import { marketList } from '../market-list.server.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.server.ts';
@@ -31,6 +32,7 @@ function asLarge(url: string): string {
 beforeAll(async () => {
   testing = await testDatabase();
   connectDatabase({ url: testing.url });
+  useDemoCodes();
   await fillFacetGoods();
   await closeDatabase();
   connectDatabase({ url: asLarge(explaining(testing.url)), max: 2 });

@@ -11,6 +11,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { everyList } from '#tests/support/market-lists.ts';
 import { explaining, type Ran, watchPlans } from '#tests/support/plans.ts';
 import { walkedBy } from '#tests/support/search/walked-list.ts';
+import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
 import { suggestions } from '../../suggestions.server.ts';
 import { encodeCursor } from '../cursor.ts';
 import { findByRelevance } from '../find-by-relevance.server.ts';
@@ -29,6 +30,7 @@ let plans: ReturnType<typeof watchPlans>;
 beforeAll(async () => {
   testing = await testDatabase();
   connectDatabase({ url: testing.url });
+  useDemoCodes();
   await fillHardMarket();
   await closeDatabase();
   connectDatabase({ url: explaining(testing.url), max: 2 });

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  closeDatabase,
-  connectDatabase,
-  database,
-  pool,
-} from '#app/platform/db/database.server.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { database, pool } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { copyGoods } from '#tests/support/items/copies.ts';
 import { walkedBy } from '#tests/support/search/walked-list.ts';
+import { makePlainItem } from '#tests/support/shop/orders.ts';
+import { makeShop, shopBench } from '#tests/support/shop/shops.ts';
 import { rebuildSearch } from '../rebuild-search.server.ts';
 import { searchStocks } from '../search-stocks.server.ts';
 
@@ -17,17 +14,10 @@ const crowd = 1_200;
 const others = 700;
 const roundKobo = 5_000_000;
 
-let testing: TestDatabase;
+shopBench();
 
 beforeAll(async () => {
-  testing = await testDatabase();
-  connectDatabase({ url: testing.url });
-  const [shop, owner] = [newId(), newId()];
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000010', '08030000010')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shop}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
+  const shop = await makeShop({ plan: 'enterprise' });
   const shoes = Array.from({ length: crowd + 2 * others }, (_, at) => {
     const side = at < others ? 1 : at < 2 * others ? -1 : 0;
     return {
@@ -49,20 +39,11 @@ beforeAll(async () => {
     kobo: 2 ** 22 + at * 500,
   }));
   const items = [...shoes, ...sandals, ...clogs];
-  const column = (read: (one: (typeof items)[number]) => unknown) => sql.param(items.map(read));
-  await database().execute(sql`
-    insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base, created_at)
-    select id, ${shop}, name, '', 'Boutique', 'x', 'y', kobo, 0, 'x', '2026-09-01'
-    from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.name)}::text[], ${column((i) => i.kobo)}::bigint[])
-      as s (id, name, kobo)`);
+  const rows = items.map(({ id, name, kobo }) => ({ id, product_name: name, price_kobo: kobo }));
+  await copyGoods(await makePlainItem(shop.id, 1, { productName: 'Lamp' }), rows);
   await database().execute(sql`analyze stocks`);
   await rebuildSearch();
 }, 120_000);
-
-afterAll(async () => {
-  await closeDatabase();
-  await testing.drop();
-});
 
 const lists = ['shoe', 'sandal', 'clog'].flatMap((text) =>
   (['cheapest', 'dearest'] as const).flatMap((sort) =>

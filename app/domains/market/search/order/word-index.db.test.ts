@@ -1,30 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexStock } from '#app/domains/stocks/search-index/index-stock.server.ts';
-import { closeDatabase, connectDatabase, database } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newId } from '#app/platform/id.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
+import { goodsMaker } from '#tests/support/items/goods.ts';
+import { shopBench } from '#tests/support/shop/shops.ts';
 import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
 import { queriesIn } from './word-index.ts';
 
-let testing: TestDatabase;
-const [owner, shopId] = [newId(), newId()];
-
-beforeAll(async () => {
-  testing = await testDatabase();
-  connectDatabase({ url: testing.url });
-  await database().execute(
-    sql`insert into users (id, phone_key, phone_digits) values (${owner}, '+2348030000001', '08030000001')`,
-  );
-  await database().execute(sql`insert into shops (id, name, name_norm, letter, business_type, phone_number, owner_user_id)
-    values (${shopId}, 'Ngozi', 'ngozi', 'n', 'Boutique', '0803', ${owner})`);
-}, 60_000);
-
-afterAll(async () => {
-  await closeDatabase();
-  await testing.drop();
-});
+shopBench();
+const { publish } = goodsMaker();
 
 test('the database and the application give a token of a category the same form', async () => {
   const tokens = ['phone', '^phone', '~phone', 'ọ̀já', '5.5-inch', '@p1.146', '#phones'];
@@ -45,24 +28,12 @@ test('the database and the application give a token of a category the same form'
   ]);
 });
 
-async function publish(category1: string, priceKobo: number): Promise<string> {
-  const id = newId();
-  const rest = { description: 'x', brand: null, condition: null, category2: 'x', category3: 'y' };
-  const named = { productName: 'Kerosene stove', category1, priceKobo, variants: [] };
-  const stock = { id, shopId, ...named, ...rest };
-  await inTransaction(async (tx) => {
-    await tx.execute(sql`insert into stocks (id, shop_id, product_name, description, category1, category2, category3, price_kobo, quantity, image_base)
-      values (${id}, ${shopId}, ${stock.productName}, 'x', ${category1}, 'x', 'y', ${priceKobo}, 0, 'x')`);
-    await indexStock(tx, stock);
-  });
-  return id;
-}
-
 test('a word is found in every category as soon as a product there has it, in one or in all', async () => {
   const published: string[] = [];
   const names = ['Home', 'Toys', 'Sports', 'Auto', 'Books'];
   for (const [at, category] of names.entries()) {
-    published.push(await publish(category, 100_000 * 3 ** at));
+    const stove = { productName: 'Kerosene stove', category1: category, price: 1_000 * 3 ** at };
+    published.push(await publish(stove));
     for (const sort of ['relevance', 'newest', 'cheapest', 'dearest'] as const) {
       const found = async (request: SearchRequest) =>
         (await searchStocks({ text: 'stove kerosene', sort, ...request })).ids.toSorted();
