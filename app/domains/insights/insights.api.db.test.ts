@@ -10,7 +10,7 @@ import { newId } from '#app/platform/id.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
 import type { Person } from '#tests/support/shop/people.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
-import { makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { changeItem, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { flushEvents, noteEvent } from './event-writer.server.ts';
 import { insightsFunctions } from './insights.api.server.ts';
 import { ensureEventMonths } from './insights.jobs.server.ts';
@@ -100,7 +100,7 @@ test('an item that is not there, or hidden from others, is not found, whoever as
   const look = (id: string, headers: Record<string, string> = {}) =>
     send('incrementStockViews', { stockId: id }, headers);
   const hidden = await makeStock(shop.actor);
-  await database().execute(sql`update stocks set status = 'hidden' where id = ${hidden}`);
+  await changeItem(shop.actor, hidden, { status: 'hidden' });
   const owner = { cookie: cookieOf(shop.owner) };
   const stranger = { cookie: cookieOf((await makeShop()).owner) };
   for (const headers of [{}, { 'user-agent': crawler }, stranger, owner]) {

@@ -93,13 +93,19 @@ export async function priceVariant(actor: Actor, variantId: string, priceKobo: n
   await editItem(actor, stockId, { colorSizeCombinations });
 }
 
-/** What an item or variant may not be sold below, typed on the item's page of prices. */
-export async function setFloor(actor: Actor, stockId: string, floorKobo: number, variantId = '') {
+/** What an item or variant costs the shop and may not be sold below, typed on its page of prices. */
+export async function saveCost(
+  actor: Actor,
+  stockId: string,
+  fields: { cost?: string; floor?: string; variantId?: string },
+): Promise<void> {
   const form = new FormData();
-  const fields = { intent: 'costs', floor: String(floorKobo / 100), variantId };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries({ intent: 'costs', ...fields })) form.set(name, value);
   await answerPrices(actor, stockId, form);
 }
+
+export const setFloor = (actor: Actor, stockId: string, floorKobo: number, variantId = '') =>
+  saveCost(actor, stockId, { floor: String(floorKobo / 100), variantId });
 
 /** As the sheet on the shop's own list sends it. */
 export async function addByForm(actor: Actor, fields: Record<string, string>): Promise<string> {

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { database } from '#app/platform/db/database.server.ts';
+import { chooseOwnLanguage } from '#app/domains/accounts/commands/people.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
+import { changeItem, codeOf, makeStock, stockBench, stockRow } from '#tests/support/shop/stocks.ts';
 import { advertSource } from '../adverts.queries.server.ts';
 import { maxPictureBytes } from './advert-picture.ts';
 import { pictureText, sweepPictures } from './cached-pictures.server.ts';
@@ -59,7 +58,7 @@ it('is another one after the price changed, and the old one is gone', async () =
   await ask();
   await ask('', 'story');
   const before = await cachedFiles(shop.id);
-  await database().execute(sql`update stocks set price_kobo = 990000 where id = ${stockId}`);
+  await changeItem(shop.actor, stockId, { price: 9_900 });
   await ask();
   const after = await cachedFiles(shop.id);
   expect(after).toHaveLength(2);
@@ -68,7 +67,7 @@ it('is another one after the price changed, and the old one is gone', async () =
 
 it('says in the language of the advert what the shop sells', async () => {
   const { shop, stockId } = await advertised();
-  await database().execute(sql`update users set language = 'ig' where id = ${shop.actor.userId}`);
+  await chooseOwnLanguage(shop.actor.userId, 'ig');
   const source = await advertSource(shop.id, stockId);
   if (!source) throw new Error('no advert');
   const { first } = pictureText({ source, link: origin }).shopLine.story;

@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shopAddresses } from '#app/domains/shops/shops.table.server.ts';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { changeItem, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { googleFeed, metaFeed } from './feeds.queries.server.ts';
 import { keptSitemapIndex, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.server.ts';
 
@@ -19,11 +18,9 @@ async function hostileShop() {
   const shop = await makeShop({ name: 'A & B <House>' });
   const id = await makeStock(shop.actor, { quantity: 3 });
   const hidden = await makeStock(shop.actor, { quantity: 3 });
-  await database()
-    .update(stocks)
-    .set({ productName: hostile, description: '=HYPERLINK("http://x")', priceKobo: 185_050 })
-    .where(eq(stocks.id, id));
-  await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, hidden));
+  const description = '=HYPERLINK("http://x")';
+  await changeItem(shop.actor, id, { productName: hostile, description, price: 1_850.5 });
+  await changeItem(shop.actor, hidden, { status: 'hidden' });
   return { shop, id, hidden };
 }
 

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
+import { changeItem, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { googleFeed } from '../crawlers/feeds.queries.server.ts';
 import { productData } from '../pages/product-data.ts';
 import { searchStocks } from './search-stocks.server.ts';
@@ -21,9 +18,9 @@ test('buyers find used goods by every name of their condition, and feeds name it
   for (const text of ['new zeta', 'zeta brand new']) {
     expect([text, (await searchStocks({ text })).ids]).toEqual([text, [unused]]);
   }
-  await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, used));
+  await changeItem(shop.actor, used, { status: 'hidden' });
   expect(await googleFeed(shop.id, 'https://oja.example')).not.toContain('>used</g:condition>');
-  await database().update(stocks).set({ status: 'active' }).where(eq(stocks.id, used));
+  await changeItem(shop.actor, used, { status: 'active' });
   expect(await googleFeed(shop.id, 'https://oja.example')).toContain('>used</g:condition>');
 });
 

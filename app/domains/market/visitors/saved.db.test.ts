@@ -1,22 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { stocks } from '#app/domains/stocks/stocks.table.server.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { stockBench } from '#tests/support/shop/stocks.ts';
+import { changeItem, stockBench } from '#tests/support/shop/stocks.ts';
 import { likeStock } from './like-stock.server.ts';
 import { savedCards, savedCount } from './saved.queries.server.ts';
 
 stockBench();
 
 test('what a visitor liked is kept, the latest first; hidden items and likes taken back are not', async () => {
-  const { id: shopId } = await makeShop();
+  const shop = await makeShop();
   const key = visitorKey(newVisitorId());
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) {
-    const stockId = await makePlainItem(shopId);
+    const stockId = await makePlainItem(shop.id);
     ids.unshift(stockId);
     await likeStock({ stockId, visitorKey: key, liked: true });
   }
@@ -31,7 +28,7 @@ test('what a visitor liked is kept, the latest first; hidden items and likes tak
   expect(third.next).toBeUndefined();
   expect((await idsOf({ before: 'rubbish_x' })).ids).toEqual(ids);
   const [hidden = '', back = '', ...kept] = ids;
-  await database().update(stocks).set({ status: 'hidden' }).where(eq(stocks.id, hidden));
+  await changeItem(shop.actor, hidden, { status: 'hidden' });
   await likeStock({ stockId: back, visitorKey: key, liked: false });
   expect((await idsOf({})).ids).toEqual(kept);
   expect(await savedCount(key)).toBe(3);

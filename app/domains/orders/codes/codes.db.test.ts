@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerPrices } from '#app/domains/stocks/prices/price-forms.server.ts';
-import { sectionItems, sections } from '#app/domains/stocks/sections/sections.table.server.ts';
+import { addSection, fillSection } from '#app/domains/stocks/sections/edit-sections.server.ts';
 import { setClock } from '#app/platform/clock.ts';
-import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { newId } from '#app/platform/id.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { draftOf, makeOrder, makePlainItem, orderRow } from '#tests/support/shop/orders.ts';
 import { newPhone } from '#tests/support/shop/people.ts';
@@ -103,12 +101,8 @@ test('a code says why it does nothing, and nothing is placed', async () => {
 test('a code for a section takes off the items of that section alone', async () => {
   const shop = await makeShop();
   const [inside, outside] = [await makePlainItem(shop.id), await makePlainItem(shop.id)];
-  const sectionId = newId();
-  const place = { name: 'Power', nameNorm: 'power', position: 1 };
-  await database()
-    .insert(sections)
-    .values({ id: sectionId, shopId: shop.id, ...place });
-  await database().insert(sectionItems).values({ stockId: inside, sectionId });
+  const sectionId = await inTransaction((tx) => addSection(tx, shop.actor, 'Power'));
+  await inTransaction((tx) => fillSection(tx, shop.actor, sectionId, [inside]));
   await makeCode(shop, {}, { sectionIds: [sectionId] });
   const both = [{ stockId: inside }, { stockId: outside }];
   expect((await makeOrder(shop.id, both, off)).totalKobo).toBe(2_280_000);

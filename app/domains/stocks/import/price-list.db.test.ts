@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { offeredLanguages, translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { readCsv } from '#app/platform/sheets/read-sheet.server.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
-import { makeStock, stockBench, variantsOf } from '#tests/support/shop/stocks.ts';
+import { makeStock, saveCost, stockBench, variantsOf } from '#tests/support/shop/stocks.ts';
 import { ownStocks } from '../own-stocks.queries.server.ts';
 import { setOffer } from '../prices/offers.server.ts';
 import { setNegotiable } from '../prices/price-forms.server.ts';
@@ -47,13 +47,9 @@ async function pricedShop() {
       }),
     );
   const [short] = await variantsOf(wig);
-  await database()
-    .insert(stockCosts)
-    .values([
-      { stockId: wig, variantId: null, costKobo: 9_000_050, floorKobo: 10_000_000 },
-      { stockId: wig, variantId: short?.id ?? null, costKobo: null, floorKobo: 9_500_000 },
-      { stockId: cap, variantId: null, costKobo: 900_000, floorKobo: null },
-    ]);
+  await saveCost(shop.actor, wig, { cost: '90,000.50', floor: '100,000' });
+  await saveCost(shop.actor, wig, { floor: '95,000', variantId: short?.id ?? '' });
+  await saveCost(shop.actor, cap, { cost: '9,000' });
   await inTransaction((tx) => setNegotiable(tx, shop.actor, { stockId: cap, negotiable: true }));
   await offer(wig, 11_600_000, [-2, 3]);
   await offer(cap, 1_500_000, [2, 9]);

@@ -8,6 +8,7 @@ import {
   codeOf,
   makeStock,
   noPromises,
+  saveCost,
   stockBench,
   variantsOf,
 } from '#tests/support/shop/stocks.ts';
@@ -48,7 +49,7 @@ test('what came in and what it cost move the average of the item; without a cost
   // Nobody had said what the first four cost.
   const all = { variantId: null, floorKobo: null };
   expect(await costsOf(stockId)).toEqual([{ ...all, costKobo: 500_000 }]);
-  await database().update(stockCosts).set({ floorKobo: 1 }).where(eq(stockCosts.stockId, stockId));
+  await saveCost(actor, stockId, { cost: '5,000', floor: '0.01' });
   await add(10, '80,000');
   expect(await costsOf(stockId)).toEqual([{ ...all, floorKobo: 1, costKobo: 650_000 }]);
   await add(3, '');
@@ -72,7 +73,7 @@ test('variants of one delivery share its price by their pieces, each with an ave
   });
   const [blue, red] = await variantsOf(stockId);
   const [first, second] = [blue?.id ?? '', red?.id ?? ''];
-  await database().insert(stockCosts).values({ stockId, variantId: null, costKobo: 100_000 });
+  await saveCost(actor, stockId, { cost: '1,000' });
   const variants = [
     { variantId: first, quantity: 2 },
     { variantId: second, quantity: 1 },

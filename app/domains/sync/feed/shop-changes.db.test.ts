@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { claimTransfer } from '#app/domains/orders/commands/transfers.server.ts';
-import { shopMembers } from '#app/domains/shops/shops.table.server.ts';
+import { agreeFee, tellFee } from '#app/domains/orders/steps/delivery-fee.server.ts';
+import { deleteShop } from '#app/domains/shops/commands/delete-shop.server.ts';
+import { editEmployee } from '#app/domains/shops/commands/team.server.ts';
 import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -10,7 +12,7 @@ import { newCode } from '#app/platform/id.ts';
 import { removeForGood } from '#tests/support/items/gone-items.ts';
 import { act, changes, done, makeCopy, post, syncBench } from '#tests/support/shop/devices.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
-import { cancelOrder, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
+import { bringToIkeja, cancelOrder, makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import { makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 
@@ -112,12 +114,20 @@ test('everything that the copy has and that changes comes once; what it has not 
 
 test('a fee that waits for the buyer, and the buyer’s yes to it, are news', async () => {
   const { shop, owner } = await phone();
-  const order = await makeOrder(shop.id, [
-    { stockId: await makeStock(shop.actor, { quantity: 5 }) },
-  ]);
-  for (const state of ['asked', 'told', 'agreed']) {
+  await bringToIkeja(shop.actor);
+  const stockId = await makePlainItem(shop.id);
+  const toUyo = { getBy: 'delivery', address: '3 Aka Road', place: 'akwa-ibom/uyo' } as const;
+  let order = { id: '', code: '' };
+  const steps = {
+    asked: async () => {
+      order = await makeOrder(shop.id, [{ stockId }], toUyo);
+    },
+    told: () => inTransaction((tx) => tellFee(tx, shop.actor, { orderId: order.id, feeKobo: 100 })),
+    agreed: () => inTransaction((tx) => agreeFee(tx, order.code, 100)),
+  };
+  for (const [state, step] of Object.entries(steps)) {
     const { cursor } = await changes(owner);
-    await database().execute(sql`update orders set fee_state = ${state} where id = ${order.id}`);
+    await step();
     const { orders } = await changes(owner, cursor);
     expect(orders).toMatchObject([{ id: order.id, feeState: state }]);
   }
@@ -139,10 +149,9 @@ test('an employee gets no sums of orders that are over and no claims; with other
   expect(pending).toMatchObject({ totalKobo: 1_200_000 });
   expect(pending?.claim).toBeUndefined();
   expect(JSON.stringify(sold)).not.toContain('Kobo');
-  await database()
-    .update(shopMembers)
-    .set({ role: 'admin' })
-    .where(eq(shopMembers.userId, member.id));
+  const named = { userId: member.id, firstName: 'Yusuf', lastName: 'Bello' };
+  const edit = { ...named, phoneNumber: member.phone, role: 'admin' } as const;
+  await inTransaction((tx) => editEmployee(tx, shop.actor, edit));
   expect(await changes(other, part.cursor)).toMatchObject({ reset: true });
 });
 
@@ -170,7 +179,7 @@ test('what is deleted with its shop leaves nothing behind', async () => {
   const rows = () =>
     database().execute(sql`select kind from sync_changes where shop_id = ${shop.id} order by kind`);
   expect((await rows()).rows).toEqual([{ kind: 'item' }, { kind: 'order' }]);
-  await database().execute(sql`delete from shops where id = ${shop.id}`);
+  await inTransaction((tx) => deleteShop(tx, shop.actor, undefined));
   expect((await rows()).rows).toEqual([]);
 });
 

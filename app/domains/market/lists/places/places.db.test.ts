@@ -19,7 +19,7 @@ const placed: Record<string, TestShop> = {};
 
 async function shopAt(name: string, place: string | null, names: string[]): Promise<void> {
   const shop = await makeShop({ name });
-  await database().update(shops).set({ place }).where(eq(shops.id, shop.id));
+  if (place) await inTransaction((tx) => setPlace(tx, shop.actor, place));
   for (const [at, productName] of names.entries())
     await makeStock(shop.actor, { productName, price: String(1_000 * (at + 1)) });
   placed[name] = shop;
