@@ -1,6 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { releasePhotos } from './claim-photos.server.ts';
 import { stockUploads } from './photos.table.server.ts';
 
@@ -20,4 +22,12 @@ export async function sweepUploads(): Promise<number> {
     );
     return gone.length;
   });
+}
+
+/** Photos of something that did not come to be. Files first: a row without its file is swept later. */
+export async function dropUploads(bases: readonly string[]): Promise<void> {
+  for (const base of bases) await storage().deletePrefix(base);
+  await database()
+    .delete(stockUploads)
+    .where(inArray(stockUploads.base, [...bases]));
 }

@@ -4,10 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { filePrefix, type Manifest, manifestName, manifestShape, tableFolder } from './manifest.ts';
 import { rowsOf, sha256, tableDigest } from './row-hash.server.ts';
-import { readTar, type TarEntry } from './tar.server.ts';
-
-/** A disk that cannot be read is no fault of what stands on it. */
-const isDiskFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+import { isDiskFault, readTar, type TarEntry } from './tar.server.ts';
 
 /** The entries of a backup file; damage of the packing comes out as one clear line. */
 export async function* archiveEntries(file: string): AsyncGenerator<TarEntry> {

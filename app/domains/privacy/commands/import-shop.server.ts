@@ -1,48 +1,19 @@
-import { z } from 'zod';
 import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
-import { categories } from '#app/domains/categories/categories.ts';
+import { dropUploads } from '#app/domains/photos/sweep-uploads.server.ts';
 import { uploadPhoto } from '#app/domains/photos/upload-photo.server.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { productQuota } from '#app/domains/shops/commands/product-quota.server.ts';
-import { takeTypes } from '#app/domains/shops/commands/take-types.server.ts';
+import { type Types, takeTypes } from '#app/domains/shops/commands/take-types.server.ts';
 import { shopOfUser } from '#app/domains/shops/shops.queries.server.ts';
-import { addArchived } from '#app/domains/stocks/import/add-archived.server.ts';
-import { type ArchivedItem, archivedItem } from '#app/domains/stocks/import/archived-item.ts';
+import { addArchived, writeArchived } from '#app/domains/stocks/import/add-archived.server.ts';
+import type { ArchivedItem } from '#app/domains/stocks/import/archived-item.ts';
 import { itemIdsOf } from '#app/domains/stocks/own-stocks.queries.server.ts';
-import { readTar } from '#app/platform/backup/tar.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { parseJson } from '#app/platform/http/input/json-text.ts';
-import { originalName } from '#app/platform/images/image-manifest.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
-
-/** The archive from its beginning: it is read once for the lists and once for the photos. */
-export type Archive = () => AsyncIterable<Buffer>;
-
-const type = z.enum(categories.map(({ slug }) => slug));
-const archivedShop = z.looseObject({ businessType: type, moreTypes: z.array(type).max(2) });
-const archivedItems = z.array(archivedItem);
-/** A part of 500 items, each with its variants, offers and times. */
-const values = 5_000_000;
-
-async function listsOf(archive: Archive) {
-  const items: ArchivedItem[] = [];
-  let shop: z.output<typeof archivedShop> | undefined;
-  for await (const { name, bytes } of readTar(archive())) {
-    const read = () => parseJson(bytes.toString('utf8'), { values });
-    if (name === 'shop.json') shop = archivedShop.parse(read());
-    if (/^items-\d+\.json$/.test(name)) items.push(...archivedItems.parse(read()));
-  }
-  if (!shop) throw new SettingsError('This is no archive of a shop: it has no shop.json.');
-  return { shop, items };
-}
-
-/** The folder of a photo as it was sent; its other sizes are made anew. */
-function photoFolder(name: string): string | undefined {
-  const [top, folder = '', file, ...deeper] = name.split('/');
-  const isPhoto = top === 'photos' && file === originalName && deeper.length === 0;
-  return isPhoto && /^\d{13}_./.test(folder) ? folder : undefined;
-}
+import { type Archive, archiveFiles, listsOf, photoFolder } from '../export/read-archive.server.ts';
 
 /** The stamp and the mark of the place where it was sent first. */
 const ownName = (folder: string): string => folder.replace(/^\d+_(?:[a-z0-9]{8}-)?/i, '');
@@ -66,25 +37,57 @@ async function takePhotos(archive: Archive, actor: Actor, items: readonly Archiv
   };
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
+  const refused = (folder: string, cause: unknown) =>
+    new SettingsError(`The photo ${JSON.stringify(folder)} is refused: ${inWords(cause)}`, {
+      cause,
+    });
   try {
-    for await (const { name, bytes } of readTar(archive())) {
+    for await (const { name, read } of archiveFiles(archive)) {
       const folder = photoFolder(name);
-      if (folder === undefined || !wanted.has(folder)) continue;
-      const work: Promise<void> = take(folder, bytes)
-        .catch((error: unknown) => void failures.push(error))
+      if (folder === undefined || !wanted.delete(folder)) continue;
+      const work: Promise<void> = take(folder, await read())
+        .catch((error: unknown) => void failures.push(refused(folder, error)))
         .finally(() => underWay.delete(work));
       underWay.add(work);
       if (underWay.size >= photosAtOnce) await Promise.race(underWay);
       if (failures.length > 0) break;
     }
-  } finally {
-    // One that failed does not leave the others behind: nothing is written after the answer.
-    await Promise.all(underWay);
+  } catch (error) {
+    failures.push(error);
   }
+  // One that failed does not leave the others behind: nothing is written after the answer.
+  await Promise.all(underWay);
   // Before any item is added: one without its photo would count as taken over.
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) {
+    await dropUploads([...taken.values()]);
+    throw failures[0];
+  }
   const baseOf = (base: string): string | undefined => taken.get(folderOf(base));
   return { baseOf, count: taken.size };
+}
+
+const inWords = (error: unknown): string =>
+  error instanceof AppError
+    ? (translatorFor('en').lookUp(`errors.${error.code}`, error.params) ?? error.code)
+    : 'it cannot be read.';
+
+/** Adds each item and takes it back: what would be refused is found before anything is written. */
+async function tryItems(actor: Actor, types: Types, items: readonly ArchivedItem[]) {
+  for (const item of items) {
+    const undone = new Error('tried');
+    const added = inTransaction(async (tx) => {
+      await takeTypes(tx, actor, types);
+      await writeArchived(tx, actor, item, []);
+      throw undone;
+    });
+    await added.catch((cause: unknown) => {
+      if (cause === undone) return;
+      const name = JSON.stringify(String(item.productName ?? '').slice(0, 100));
+      throw new SettingsError(`The item ${name} cannot be taken over: ${inWords(cause)}`, {
+        cause,
+      });
+    });
+  }
 }
 
 async function ownShop(phone: string) {
@@ -105,25 +108,21 @@ export interface Imported {
  * Items and photos of a shop that was exported elsewhere (`/shop/export`), into the empty shop of a person here. Orders,
  * chats and payments are the books of the other place and are not taken over. Broken off and begun again it goes on:
  * an item that is there under its id is left as it is.
+ * Everything that can be refused is refused before the shop changes.
  */
 export async function importShop(archive: Archive, phone: string): Promise<Imported> {
   const { shop, actor } = await ownShop(phone);
-  const lists = await listsOf(archive);
+  const lists = await listsOf(archive, productQuota(shop));
   const known = new Set(await itemIdsOf(shop.id));
   const ids = new Set(lists.items.map(({ id }) => id));
   if ([...known].some((id) => !ids.has(id)))
     throw new SettingsError('The shop has items of its own: it must be empty.');
-  const { limit, plan } = productQuota(shop);
-  if (lists.items.length > limit)
-    throw new SettingsError(
-      `The archive has ${lists.items.length} items, the plan ${plan} has room for ${limit}.`,
-    );
-  if (known.size === 0) {
-    const { businessType, moreTypes } = lists.shop;
-    await inTransaction((tx) => takeTypes(tx, actor, { businessType, moreTypes }));
-  }
+  const { businessType, moreTypes } = known.size === 0 ? lists.shop : shop;
+  const types = { businessType, moreTypes };
   const missing = lists.items.filter(({ id }) => !known.has(id));
+  await tryItems(actor, types, missing);
   const photos = await takePhotos(archive, actor, missing);
+  if (known.size === 0) await inTransaction((tx) => takeTypes(tx, actor, types));
   let added = 0;
   for (const item of missing) if (await addArchived(actor, item, photos.baseOf)) added += 1;
   return { items: added, photos: photos.count };

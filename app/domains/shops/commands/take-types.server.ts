@@ -6,7 +6,7 @@ import { shopChanged } from '../shops.events.ts';
 import { shops } from '../shops.table.server.ts';
 import { type Actor, lockShop } from './lock-shop.server.ts';
 
-interface Types {
+export interface Types {
   businessType: string;
   moreTypes: string[];
 }

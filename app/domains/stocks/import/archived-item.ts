@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxAdditionalPhotos } from '#app/domains/photos/photos.ts';
 import { koboToNaira } from '#app/platform/money.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { readDraft, type StockDraft } from '../draft/stock-draft.ts';
@@ -17,7 +18,7 @@ const base = keyField({ max: 512 });
 export const archivedItem = z.looseObject({
   id: z.uuid(),
   imageBase: base,
-  additionalImages: z.array(z.object({ base })),
+  additionalImages: z.array(z.object({ base })).max(maxAdditionalPhotos),
   priceKobo: kobo,
   negotiable: z.boolean(),
   variants: z.array(
