@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { announcementNow } from '#app/domains/operators/words/current-words.server.ts';
+import { settings } from '#app/platform/env.server.ts';
 import {
   fastEntry,
   renderForMany,
@@ -63,6 +64,7 @@ function pageTree({ entry, url, facts, requestId }: Asked): ReactNode {
           more,
           first: keepPressesScript,
           scripts,
+          analytics: facts.hasOwnScriptsOnly ? undefined : settings().analyticsScriptUrl,
           announcement: announcementBar(translator.language),
         }}
       >

@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirectDocument,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -14,7 +15,7 @@ import { viewerOf } from '#app/domains/shops/viewer/viewer.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { usePageContext } from '#app/platform/http/pages/page-context.tsx';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
-import { requestContext } from '#app/platform/http/request-context.server.ts';
+import { freshDocumentContext, requestContext } from '#app/platform/http/request-context.server.ts';
 import { offeredLanguages } from '#app/platform/i18n/catalogues.server.ts';
 import { useT, useTranslator, withTexts } from '#app/platform/i18n/i18n.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
@@ -46,18 +47,24 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  const { analyticsScriptUrl, supportEmail, supportPhone } = settings();
+  const { supportEmail, supportPhone } = settings();
   const viewer = await viewerOf(context);
   return {
     languages: offeredLanguages,
     supportEmail,
     supportPhone,
-    analyticsScriptUrl,
     signedIn: viewer !== undefined,
     team: await teamFacts(viewer),
     origin: context.get(requestContext).origin,
   };
 });
+
+/** Who comes from a page with scripts of others leaves them behind. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => {
+    if (context.get(freshDocumentContext)) throw redirectDocument(request.url);
+  },
+];
 
 export const shouldRevalidate = frameIsStale;
 
@@ -170,14 +177,12 @@ function Announcement() {
 }
 
 function Foot() {
-  const analyticsScriptUrl = (useRouteLoaderData('root') as RootData | undefined)
-    ?.analyticsScriptUrl;
-  const { nonce, scripts } = usePageContext();
+  const { nonce, scripts, analytics } = usePageContext();
   const attributes = nonce === undefined ? {} : { nonce };
   return (
     <>
       <ScrollRestoration {...attributes} />
-      {analyticsScriptUrl && <script async src={analyticsScriptUrl} />}
+      {import.meta.env.SSR && analytics && <script async src={analytics} />}
       {scripts ?? <Scripts {...attributes} />}
     </>
   );

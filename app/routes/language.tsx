@@ -36,8 +36,9 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   if (!isOfferedLanguage(language)) throw httpErrors.invalid();
   const viewer = await viewerOf(context);
   if (viewer) await chooseOwnLanguage(viewer.session.userId, language);
+  const { origin } = context.get(requestContext);
   return redirect(withoutLanguage(ownPath(rawField(form, 'back'))), {
-    headers: { 'set-cookie': setLanguageCookie(language) },
+    headers: { 'set-cookie': setLanguageCookie(language, origin) },
   });
 });
 

@@ -30,6 +30,7 @@ import { manifest } from './manifest.server.ts';
 import { messagesFiles, prepareVisitorMessages } from './messages-files.server.ts';
 import { health } from './observed/health.server.ts';
 import { metrics } from './observed/metrics.server.ts';
+import { policyReporting } from './observed/policy-reports.server.ts';
 import { cachedPages } from './pages/cached-pages.server.ts';
 import { machines } from './pages/crawlers.server.ts';
 import { pageHandler } from './pages/pages.server.ts';
@@ -85,6 +86,8 @@ function mounted({ build, mode, isStopping }: AppParts): Hono<HttpEnv> {
   }
   app.route('/', messagesFiles());
   app.route('/', manifest());
+  // A browser's own report carries no word of the page that it is about.
+  app.route('/', policyReporting());
   app.use(compress, originCheck, bodyLimit({ ruleFor: bodyRuleOf, senderOf, bodies }));
   app.route('/files', files());
   for (const path of ['/feeds/*', '/sitemaps/*', '/share/*', '/api/*']) app.use(path, admitReads);

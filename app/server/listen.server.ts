@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
 import { SettingsError } from '#app/platform/settings-error.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
@@ -19,7 +20,7 @@ const withHost =
   (request, env) => {
     const { headers, url = '' } = (env as HttpBindings).incoming;
     if (headers.host !== undefined || isHealth.test(url)) return fetch(request, env);
-    return new Response(null, { status: 400 });
+    return new Response(null, { status: 400, headers: securityHeaders('', 'other') });
   };
 
 /** Whether it has answered; else it has done nothing. */

@@ -81,3 +81,18 @@ for (const [name, fill] of Object.entries({ register, addStock, checkOut, chat }
     expect(complaints.filter((text) => /content security policy/i.test(text))).toEqual([]);
   });
 }
+
+test('a script that came in with somebody’s words does not run, and the browser reports it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/policy-reports'));
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ranAnyway = true';
+    document.body.append(script);
+    return 'ranAnyway' in window;
+  });
+  expect(ran).toBe(false);
+  expect((await reported).status()).toBe(204);
+});

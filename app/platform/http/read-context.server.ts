@@ -83,7 +83,7 @@ export const establishFacts = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   c.res.headers.set('x-request-id', facts.id);
   if (isFollowedLink(c, facts))
-    c.res.headers.append('set-cookie', setLanguageCookie(facts.translator.language));
+    c.res.headers.append('set-cookie', setLanguageCookie(facts.translator.language, facts.origin));
   // Who left before the answer was ready got none: no fault of ours.
   const isOurs = c.res.status >= 500 && !c.req.raw.signal.aborted && !c.var.isShed;
   const { method, path } = c.req;

@@ -41,6 +41,8 @@ export interface RequestContext {
   nonce: string;
   /** Given when the page is made for many: it is cached, and nothing of this one visitor goes into it. */
   forMany?: PageForMany;
+  /** Signing in and operators' rooms: no script of anybody else runs there. */
+  hasOwnScriptsOnly?: boolean;
   /** The client's address as far as the trusted proxies vouch for it. */
   clientAddress: string;
   /** Our own address as links and origin checks must use it. */
@@ -49,6 +51,9 @@ export interface RequestContext {
 }
 
 export const requestContext = createContext<RequestContext>();
+
+/** The page has to come as a document of its own: the one that asks for it runs scripts of others. */
+export const freshDocumentContext = createContext<boolean>(false);
 
 /** The address that a person sees while this is asked for: whoever has to go elsewhere first is led back to it. */
 export const pathContext = createContext<string>('');

@@ -1,3 +1,5 @@
+import { secureOver } from '../http/secure-over.ts';
+
 export const languageCookie = 'oja-language';
 
 /** In the address of a page: shows it in that language, whatever was chosen. */
@@ -5,8 +7,8 @@ export const languageParam = 'lang';
 
 const yearInSeconds = 31_536_000;
 
-export const setLanguageCookie = (language: string): string =>
-  `${languageCookie}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`;
+export const setLanguageCookie = (language: string, origin: string): string =>
+  `${languageCookie}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secureOver(origin)}`;
 
 /** An address without its language: that of all languages together. */
 export function withoutLanguage(path: string): string {

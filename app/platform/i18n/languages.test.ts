@@ -56,6 +56,8 @@ it.each([
   ['/?language=ha#lang=ha', '/?language=ha#lang=ha'],
 ])('%s without its language is %s', (path, without) => expect(withoutLanguage(path)).toBe(without));
 
-it('is remembered for a year, on every page', () => {
-  expect(setLanguageCookie('ha')).toBe('oja-language=ha; Path=/; Max-Age=31536000; SameSite=Lax');
+it('is remembered for a year, on every page, and never leaves in plaintext over https', () => {
+  const remembered = 'oja-language=ha; Path=/; Max-Age=31536000; SameSite=Lax';
+  expect(setLanguageCookie('ha', 'http://localhost:3000')).toBe(remembered);
+  expect(setLanguageCookie('ha', 'https://oja.ng')).toBe(`${remembered}; Secure`);
 });

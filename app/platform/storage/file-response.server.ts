@@ -24,7 +24,7 @@ export async function fileResponse(asked: FileRequest): Promise<Response | undef
     'cache-control': asked.cacheControl,
     'x-content-type-options': 'nosniff',
     // Whatever a file may turn out to be, it runs nothing in our origin.
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   if (isEtagKnown(asked.ifNoneMatch, file.etag))
     return new Response(null, { status: 304, headers });

@@ -24,12 +24,13 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const back = ownPath(addressKey(searchParams, 'back', 2_000));
   const choice = addressKey(searchParams, 'choose');
   const place = choice === undefined ? undefined : placeByKey(choice);
+  const { origin, translator } = context.get(requestContext);
   if (place || choice === everywhere) {
     throw redirect(atPlace(back, place?.key), {
-      headers: { 'set-cookie': setPlaceCookie(place?.key) },
+      headers: { 'set-cookie': setPlaceCookie(place?.key, origin) },
     });
   }
-  const { t } = context.get(requestContext).translator;
+  const { t } = translator;
   const [total, goods] = await Promise.all([marketTotal(), goodsByPlace()]);
   return {
     title: `${t('places.where_to_buy')} · ${t('app.name')}`,

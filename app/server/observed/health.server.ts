@@ -5,6 +5,7 @@ import { database, pool } from '#app/platform/db/database.server.ts';
 import { databaseHasRoom } from '#app/platform/db/disk-full.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
+import { securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
 import { hasFreeRoom } from '#app/platform/storage/free-room.server.ts';
 import { lastPageCount } from '../pages/cached-pages.server.ts';
 import { answerSoon } from './answer-soon.ts';
@@ -27,7 +28,10 @@ const patienceMs = 600;
  */
 export function health(isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const fresh = { 'cache-control': 'no-store' };
+  const fresh = {
+    'cache-control': 'no-store',
+    ...securityHeaders(settings().publicUrl ?? '', 'other'),
+  };
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);

@@ -15,7 +15,6 @@ import {
 import { chooseEncoding } from '#app/platform/http/compress.server.ts';
 import { counter } from '#app/platform/http/figures/metrics.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { inlineScriptHashes } from '#app/platform/http/pages/inline-scripts.ts';
 import type { PageForMany, WholePage } from '#app/platform/http/request-context.server.ts';
 import { liveHub } from '#app/platform/live/current-hub.server.ts';
 import type { LiveHub } from '#app/platform/live/live-hub.server.ts';
@@ -168,14 +167,14 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.headers.has('set-cookie');
 }
 
-/** Data for a page change comes as an answer of its own, and so does a page that failed. */
+/** Data for a page change comes as an answer of its own, and so does a page that failed: no scripts of ours are in it. */
 async function wholeOf(response: Response): Promise<WholePage> {
   const body = Buffer.from(await response.arrayBuffer());
   const text = body.toString('latin1');
-  return { body, naming: text, scripts: inlineScriptHashes(text), outline: text };
+  return { body, naming: text, scripts: [], outline: text };
 }
 
-/** Made without a nonce: its own scripts are named by their hashes instead. */
+/** Given out without a nonce: its own scripts are named by their hashes instead. */
 function made(
   c: Context<HttpEnv>,
   response: Response,
@@ -220,7 +219,7 @@ async function makePage(
         isFit = false;
       },
     };
-    c.set('context', { ...c.var.context, nonce: '', forMany });
+    c.set('context', { ...c.var.context, forMany });
     const response = await handle(c);
     const page = made(c, response, whole ?? (await wholeOf(response)));
     if (isFit && mayBeKept(response)) return page;

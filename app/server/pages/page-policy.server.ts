@@ -15,12 +15,12 @@ interface PolicyFacts {
 /** The content policy of a page of ours. */
 export function pagePolicy(c: Context<HttpEnv>, { dev = false, hashes }: PolicyFacts): string {
   const { s3, analyticsScriptUrl } = settings();
-  const { origin, nonce } = c.var.context;
+  const { origin, nonce, hasOwnScriptsOnly } = c.var.context;
   return contentSecurityPolicy({
     scripts: hashes ?? [`'nonce-${nonce}'`],
     https: origin.startsWith('https:'),
     dev,
     imageHosts: hostOf(s3?.publicUrl),
-    scriptHosts: hostOf(analyticsScriptUrl),
+    scriptHosts: hasOwnScriptsOnly ? [] : hostOf(analyticsScriptUrl),
   });
 }

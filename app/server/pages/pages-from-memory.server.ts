@@ -22,7 +22,7 @@ const heads = new WeakMap<Buffer, Head>();
 
 function headOf(page: CachedPage, origin: string, more: Record<string, string>): Head {
   const kind = kindOf(page.headers['content-type']);
-  const all = { ...page.headers, etag: page.etag, ...more, ...securityHeaders(origin, kind) };
+  const all = { ...securityHeaders(origin, kind), ...page.headers, etag: page.etag, ...more };
   return Object.entries(all).flat();
 }
 

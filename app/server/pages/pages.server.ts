@@ -10,8 +10,13 @@ import {
   viewerCookies,
   viewerOfRequest,
 } from '#app/domains/shops/viewer/viewer.server.ts';
+import { settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
-import { pathContext, requestContext } from '#app/platform/http/request-context.server.ts';
+import {
+  freshDocumentContext,
+  pathContext,
+  requestContext,
+} from '#app/platform/http/request-context.server.ts';
 import { notePage, patternsOf } from '#app/platform/http/slow-pages.server.ts';
 import { noReader, readerHeader, visitorReader } from '#app/platform/offline/worker-names.ts';
 import { isMarketPath, marketOf } from './market-paths.ts';
@@ -45,6 +50,21 @@ function readerOf(viewer: Viewer | undefined): string {
   return shop && role ? `${shop.id}.${session.userId}` : noReader;
 }
 
+/** Where somebody says who they are. */
+const isSignInPath = (path: string): boolean =>
+  /^\/(login|register|logout|confirm)(\/|\.data$|$)/.test(path);
+
+/** A page change within the browser would take a script of others along from the page before. */
+function needsFreshDocument(c: Context<HttpEnv>): boolean {
+  const isPageChange = c.req.method === 'GET' && c.req.path.endsWith('.data');
+  if (!isPageChange || !c.var.context.hasOwnScriptsOnly) return false;
+  const from = c.req.header('referer');
+  if (settings().analyticsScriptUrl === undefined || !from || !URL.canParse(from)) return false;
+  const { pathname } = new URL(from);
+  // Between rooms there is nothing to leave behind; strangers meet an ordinary page at their addresses.
+  return !isSignInPath(pathname) && !(roomOfPath(pathname) && roomOfPath(c.req.path));
+}
+
 export function pageHandler(build: ServerBuild, mode: string) {
   const shared = withoutRooms(build);
   const handleRooms = createRequestHandler(build, mode);
@@ -54,8 +74,12 @@ export function pageHandler(build: ServerBuild, mode: string) {
   const handlerFor = async (path: string, asked: Parameters<typeof viewerOfRequest>[0]) => {
     if (isMarketPath(path)) return handleMarket;
     const room = roomOfPath(path);
+    asked.facts.hasOwnScriptsOnly = isSignInPath(path);
     if (!room) return handleShared;
-    if (await seesRoom(await viewerOfRequest(asked), room)) return handleRooms;
+    if (await seesRoom(await viewerOfRequest(asked), room)) {
+      asked.facts.hasOwnScriptsOnly = true;
+      return handleRooms;
+    }
     // Answered like any address that nobody made up: as if nobody had been looked for.
     forgetLook(asked.facts);
     return handleShared;
@@ -68,6 +92,7 @@ export function pageHandler(build: ServerBuild, mode: string) {
     context.set(viewerContext, () => viewerOfRequest(asked));
     const inner = new URL(c.req.raw.url);
     const handle = await handlerFor(inner.pathname, asked);
+    context.set(freshDocumentContext, needsFreshDocument(c));
     const began = performance.now();
     const response = await handle(publicRequest(c, inner), context);
     notePage((performance.now() - began) / 1_000, () => patternOf(inner.pathname));

@@ -61,7 +61,7 @@ export function stepCookies(step: SignInStep | RegistrationStep, origin: string)
     setAccountCookie('session', token, origin),
     ...(deviceCookie ? [setAccountCookie('device', deviceCookie, origin)] : []),
     clearAccountCookie('browser', origin),
-    ...(language ? [setLanguageCookie(language)] : []),
+    ...(language ? [setLanguageCookie(language, origin)] : []),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { inlineScriptHashes } from '../pages/inline-scripts.ts';
 import { type MadePage, PageCache } from './page-cache.server.ts';
 
 const id = '01a056a3-ef83-76db-bc5e-8d0bf152706e';
@@ -228,14 +227,4 @@ test('five languages share the room of one', async () => {
     expect(bytes).toBeGreaterThan(maxBytes * 0.9);
   }
   expect(five.newest).toEqual(['en', 'pc', 'ha', 'yo', 'ig']);
-});
-
-test('inline scripts are named by their hashes; files and data are not', () => {
-  const html =
-    '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script><script nonce="">one()</script>';
-  expect(inlineScriptHashes(html)).toEqual(
-    ["'sha256-rTq1k4xSGvQqDNdcEy4XPyNBaYYkbqwYBqhVLc9LNPE='"].map(() =>
-      expect.stringMatching(/^'sha256-.{44}'$/),
-    ),
-  );
 });

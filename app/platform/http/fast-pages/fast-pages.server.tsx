@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryContext, ServerBuild } from 'react-router';
 import { settings } from '#app/platform/env.server.ts';
-import { inlineScriptHashes } from '../pages/inline-scripts.ts';
+import { scriptSources, takeOwnScripts } from '../pages/inline-scripts.ts';
 import { type RenderSettings, renderAtOnce, renderPage } from '../pages/render-page.server.ts';
 import type { FramedAnswer, WholePage } from '../request-context.server.ts';
 import { FragmentContext } from './cached-fragment.tsx';
@@ -54,10 +54,10 @@ interface PageForMany {
   tree: (entry: EntryContext, url: string) => ReactNode;
 }
 
-async function renderWhole(tree: ReactNode, how: RenderSettings): Promise<Buffer<ArrayBuffer>> {
+async function renderWhole(tree: ReactNode, how: RenderSettings): Promise<string> {
   const page = await renderPage(tree, how);
   if (!Buffer.isBuffer(page)) throw new Error('a page for many came as a stream');
-  return Buffer.from(page);
+  return page.toString();
 }
 
 /** Draws a page's frame; its fragments are cached from now on. */
@@ -76,20 +76,26 @@ function drawFrame(language: string): FramedPage['draw'] {
 export async function renderForMany(page: PageForMany, how: RenderSettings): Promise<WholePage> {
   const { entry, language, url, framed, tree } = page;
   if (!isOn()) {
-    const body = await renderWhole(tree(entry, url), how);
+    const { page, codes } = takeOwnScripts(await renderWhole(tree(entry, url), how), how.nonce);
+    const body = Buffer.from(page);
     const text = body.toString('latin1');
-    return { body, naming: text, scripts: inlineScriptHashes(text), outline: text };
+    return { body, naming: text, scripts: scriptSources(codes), outline: text };
   }
   const { serverHandoffStream, ...router } = entry;
   const handoff = serverHandoffStream && (await handoffScript(serverHandoffStream));
   if (framed && handoff) {
-    const made = framedPage({ ...page, router, framed, draw: drawFrame(language) }, handoff);
+    const made = framedPage(
+      { ...page, router, framed, nonce: how.nonce, draw: drawFrame(language) },
+      handoff,
+    );
     if (made) return made;
   }
   const fragments = fragmentsOfPage(language);
   const marked = <FragmentContext value={fragments}>{tree(router, url)}</FragmentContext>;
-  const drawn = renderAtOnce(marked) ?? (await renderWhole(marked, how)).toString();
-  const whole = Buffer.from(handoff ? withHandoff(drawn, handoff) : drawn);
+  const drawn = renderAtOnce(marked) ?? (await renderWhole(marked, how));
+  const { page: own, codes } = takeOwnScripts(drawn, how.nonce);
+  const whole = Buffer.from(handoff ? withHandoff(own, handoff) : own);
   const frame = whole.toString('latin1');
-  return { ...fragments.fill(whole, frame), naming: frame, scripts: inlineScriptHashes(frame) };
+  const scripts = scriptSources(handoff ? [...codes, handoff] : codes);
+  return { ...fragments.fill(whole, frame), naming: frame, scripts };
 }

@@ -5,18 +5,20 @@ const asEscape = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16)
 const inScript = (text: string): string => JSON.stringify(text).replace(scriptBreakers, asEscape);
 
 /**
- * The scripts that React Router would stream through React, one waiting place a piece. A page that goes
+ * The code that React Router would stream through React, one waiting place a piece. A page that goes
  * out as a whole takes them from here, in one script: React then need not come back for them.
  */
 export async function handoffScript(data: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const piece of data) text += decoder.decode(piece, { stream: true });
-  return `<script>${stream}.enqueue(${inScript(text)});${stream}.close();</script>`;
+  return `${stream}.enqueue(${inScript(text)});${stream}.close();`;
 }
 
+export const handoffElement = (code: string): string => `<script>${code}</script>`;
+
 /** Into the page's end, where React Router would have put it. */
-export function withHandoff(page: string, script: string): string {
+export function withHandoff(page: string, code: string): string {
   const end = page.lastIndexOf('</body>');
-  return end < 0 ? page : `${page.slice(0, end)}${script}${page.slice(end)}`;
+  return end < 0 ? page : `${page.slice(0, end)}${handoffElement(code)}${page.slice(end)}`;
 }

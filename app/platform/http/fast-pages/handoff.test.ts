@@ -17,22 +17,21 @@ function streamOf(text: string, pieceLength: number): ReadableStream<Uint8Array>
 
 test('the browser reads exactly what the loaders answered, however it was cut and whatever it says', async () => {
   for (const pieceLength of [1, 3, 1_000]) {
-    const script = await handoffScript(streamOf(hostile, pieceLength));
-    const inner = /^<script>([^<>]*)<\/script>$/.exec(script)?.[1];
-    expect(inner, 'nothing in it may look like a tag').toBeDefined();
+    const code = await handoffScript(streamOf(hostile, pieceLength));
+    expect(code, 'nothing in it may look like a tag').not.toMatch(/[<>]/);
     const told: unknown[] = [];
     const streamController = {
       enqueue: (text: string) => told.push(text),
       close: () => told.push('closed'),
     };
-    runInNewContext(inner ?? '', { window: { __reactRouterContext: { streamController } } });
+    runInNewContext(code, { window: { __reactRouterContext: { streamController } } });
     expect(told).toEqual([hostile, 'closed']);
   }
 });
 
 test('it stands at the very end of the page', () => {
   const page = '<html><body>₦ &lt;/body&gt;</body></html>';
-  expect(withHandoff(page, '<script>1</script>')).toBe(
+  expect(withHandoff(page, '1')).toBe(
     '<html><body>₦ &lt;/body&gt;<script>1</script></body></html>',
   );
   expect(withHandoff('no page', 'x')).toBe('no page');

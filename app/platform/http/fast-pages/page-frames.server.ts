@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { EntryContext } from 'react-router';
 import { keep } from '#app/platform/singleton.server.ts';
 import { idsIn } from '../cache/named-ids.ts';
-import { inlineScriptHashes } from '../pages/inline-scripts.ts';
+import { scriptSources, takeOwnScripts } from '../pages/inline-scripts.ts';
 import type { FramedAnswer, FrameValues, WholePage } from '../request-context.server.ts';
 import { type FragmentSlot, type FramePiece, knownFragment } from './cached-fragments.server.ts';
+import { handoffElement } from './handoff.server.ts';
 
 /** Stands in a page as it is wherever it stands: in an address, in an attribute, in a text. */
 const isPlain = (value: string): boolean => /^[\w-]+$/.test(value);
@@ -44,6 +45,8 @@ export interface FramedPage {
   /** What is on the page beside its address and its loaders' answers. */
   beside: unknown;
   tree: (entry: EntryContext, url: string) => ReactNode;
+  /** Of its own inline scripts, as they are drawn. */
+  nonce: string;
   /** Draws it, and tells what of it are fragments; undefined when a part of it must wait. */
   draw: (tree: ReactNode) => FramePiece[] | undefined;
 }
@@ -97,23 +100,33 @@ function partsOf(pieces: readonly FramePiece[]): Part[] {
 const latin = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** Undefined where the page is not what a frame can be of: then it is drawn each time. */
-function frameOf(pieces: readonly FramePiece[], cards: readonly object[]): PageFrame | undefined {
+function frameOf(
+  drawn: readonly FramePiece[],
+  cards: readonly object[],
+  nonce: string,
+): PageFrame | undefined {
+  const codes: string[] = [];
+  const pieces = drawn.map((piece) => {
+    if (typeof piece !== 'string') return piece;
+    const own = takeOwnScripts(piece, nonce);
+    codes.push(...own.codes);
+    return own.page;
+  });
+  // A script with a hole is another script each time.
+  if (codes.some((code) => code.includes(holeName))) return undefined;
   const slots = pieces.filter((piece) => typeof piece !== 'string');
   if (slots.length !== cards.length || slots.some(({ of }, at) => of !== cards[at]))
     return undefined;
   const text = latin(pieces.filter((piece) => typeof piece === 'string').join('\n'));
-  const scripts = inlineScriptHashes(text);
   // The same on every instance; holes have another name on each.
   const nameless = text.replaceAll(holeName, '');
-  // A script with a hole is another script each time.
-  if (inlineScriptHashes(nameless).join() !== scripts.join()) return undefined;
   if (!pieces.at(-1)?.toString().includes(end)) return undefined;
   return {
     parts: partsOf(pieces),
     slots: slots.map(({ id }) => ({ id })),
     mark: hash('sha1', nameless, 'base64url'),
     naming: [...idsIn(text)].join('\n'),
-    scripts,
+    scripts: scriptSources(codes),
     size: 2 * text.length,
   };
 }
@@ -126,7 +139,7 @@ function filled(
 ): WholePage | undefined {
   const cards = frame.slots.map(({ id }, at) => knownFragment(language, id, framed.cards[at]));
   const values = Object.values(framed.values);
-  const script = Buffer.from(handoff);
+  const script = Buffer.from(handoffElement(handoff));
   const parts: Buffer[] = [];
   for (const part of frame.parts) {
     if (Buffer.isBuffer(part)) parts.push(part);
@@ -142,7 +155,7 @@ function filled(
   return {
     body: Buffer.concat(parts),
     naming: `${frame.naming}\n${text}`,
-    scripts: [...frame.scripts, ...inlineScriptHashes(text)],
+    scripts: [...frame.scripts, ...scriptSources([handoff])],
     outline: [frame.mark, ...cards.map(({ key }) => key), text].join('\n'),
   };
 }
@@ -152,7 +165,7 @@ function filled(
  * fragments, and a few values that stand in it as they are. All else that decides how it looks is in the frame's key.
  */
 export function framedPage(page: FramedPage, handoff: string): WholePage | undefined {
-  const { router, language, url, framed, beside, tree, draw } = page;
+  const { router, language, url, framed, beside, tree, nonce, draw } = page;
   const { cards, values, answerWith } = framed;
   const { matches, loaderData } = router.staticHandlerContext;
   const leaf = matches.at(-1)?.route.id ?? '';
@@ -176,7 +189,7 @@ export function framedPage(page: FramedPage, handoff: string): WholePage | undef
     loaderData: answers,
   };
   const pieces = draw(tree({ ...router, staticHandlerContext }, address));
-  const frame = pieces && frameOf(pieces, cards);
+  const frame = pieces && frameOf(pieces, cards, nonce);
   if (!frame) return undefined;
   frames.set(key, frame);
   return filled(frame, page, handoff);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -12,11 +13,12 @@ interface Answer {
   total: number;
   inScript?: boolean;
   isTurned?: boolean;
+  nonce?: string;
 }
 
 let drawn = 0;
 
-function Page({ cards, next, total, inScript, isTurned, at }: Answer & { at: string }) {
+function Page({ cards, next, total, inScript, isTurned, nonce, at }: Answer & { at: string }) {
   drawn++;
   return (
     <html lang="en">
@@ -31,15 +33,15 @@ function Page({ cards, next, total, inScript, isTurned, at }: Answer & { at: str
           ))}
         </ul>
         {next && <a href={`/list?after=${encodeURIComponent(next)}&all=1`}>{next}</a>}
-        {inScript && <script>{`next = ${JSON.stringify(next)}`}</script>}
-        <script>{'same()'}</script>
+        {inScript && <script nonce={nonce}>{`next = ${JSON.stringify(next)}`}</script>}
+        <script nonce={nonce}>{'same()'}</script>
         <address>{new URL(at).search}</address>
       </body>
     </html>
   );
 }
 
-const handoff = '<script>data("₦")</script>';
+const handoff = 'data("₦")';
 const dataOf = (entry: EntryContext): Answer =>
   entry.staticHandlerContext.loaderData.list as Answer;
 const addressOf = (after?: string) => `https://oja.example/${after ? `?after=${after}` : ''}`;
@@ -65,20 +67,21 @@ function made(answer: Answer, after?: string, make = framedPage) {
     loaderData: { root: { support: 'us' }, list: answer },
   };
   const router = { staticHandlerContext } as unknown as FramedPage['router'];
+  const nonce = randomUUID();
   // React Router takes the address from its own context.
   const tree = (entry: EntryContext, url: string) => {
     expect(new URL(url).search).toBe(entry.staticHandlerContext.location.search);
-    return <Page {...dataOf(entry)} at={url} />;
+    return <Page {...dataOf(entry)} nonce={nonce} at={url} />;
   };
   const url = addressOf(after);
   const beside = undefined;
-  return make({ router, language: 'en', url, framed, beside, tree, draw }, handoff);
+  return make({ router, language: 'en', url, framed, beside, tree, nonce, draw }, handoff);
 }
 
 /** As React draws it, with the loaders' answers at its end. */
 function plain(answer: Answer, after?: string): string {
   const html = renderToString(<Page {...answer} at={addressOf(after)} />);
-  return html.replace('</body>', `${handoff}</body>`);
+  return html.replace('</body>', `<script>${handoff}</script></body>`);
 }
 
 const things = (...names: string[]) => names.map((name) => ({ name }));

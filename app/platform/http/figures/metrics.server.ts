@@ -77,6 +77,9 @@ export function nameRoutes(patterns: Iterable<string>): void {
   state.routes = new RouteNames(patterns);
 }
 
+/** Which of them a path is, never the path itself. */
+export const routeOf = (path: string): string => state.routes.nameOf(path);
+
 interface Answered {
   method: string;
   path: string;
@@ -87,7 +90,7 @@ interface Answered {
 export function countRequest({ method, path, status, startedMs }: Answered): void {
   const seconds = (performance.now() - startedMs) / 1000;
   // A made-up address, whatever it looks like, is one of many.
-  const route = status === 404 ? 'not found' : state.routes.nameOf(path);
+  const route = status === 404 ? 'not found' : routeOf(path);
   add(
     requests,
     `method="${method}",status="${Math.floor(status / 100)}xx",route="${route}"`,

@@ -12,6 +12,8 @@ export interface PageContextValue {
   first?: string;
   /** In the place of React Router's own scripts; the server's alone. */
   scripts?: ReactNode;
+  /** A script of others that counts visits; the server's alone. */
+  analytics?: string | undefined;
   /** What is said on every page; the server's alone. */
   announcement?: ReactNode;
 }

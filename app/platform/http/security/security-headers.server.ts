@@ -1,3 +1,6 @@
+/** Where browsers report what they refused because of a page's policy. */
+export const policyReports = '/policy-reports';
+
 export interface ContentPolicy {
   /** Sources of the page's own inline scripts: a nonce, or the hashes of each. */
   scripts: readonly string[];
@@ -24,6 +27,7 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReports}`,
   ];
   if (policy.https) parts.push('upgrade-insecure-requests');
   return parts.join('; ');
@@ -33,7 +37,15 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
 export const allowStyle = (policy: string, source: string): string =>
   policy.replace("style-src 'self'", `style-src 'self' ${source}`);
 
-function protection(isHttps: boolean, isPage: boolean): Readonly<Record<string, string>> {
+/** What is no page loads nothing. A script that runs as a worker, as `/sw.js`, asks our own address. */
+const policyOf: Readonly<Record<Exclude<AnswerKind, 'page'>, string>> = {
+  script: "default-src 'self'; frame-ancestors 'none'",
+  other: "default-src 'none'; frame-ancestors 'none'",
+};
+
+type AnswerKind = 'page' | 'script' | 'other';
+
+function protection(isHttps: boolean, kind: AnswerKind): Readonly<Record<string, string>> {
   return Object.freeze({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -43,18 +55,25 @@ function protection(isHttps: boolean, isPage: boolean): Readonly<Record<string, 
     'cross-origin-resource-policy': 'same-site',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     // How good the line is, with the next requests: pictures are chosen by it.
-    ...(isPage && { 'accept-ch': 'ECT' }),
+    ...(kind === 'page' ? { 'accept-ch': 'ECT' } : { 'content-security-policy': policyOf[kind] }),
   });
 }
 
-const overHttps = { page: protection(true, true), other: protection(true, false) };
-const overHttp = { page: protection(false, true), other: protection(false, false) };
+const ofKinds = (isHttps: boolean) => ({
+  page: protection(isHttps, 'page'),
+  script: protection(isHttps, 'script'),
+  other: protection(isHttps, 'other'),
+});
+const overHttps = ofKinds(true);
+const overHttp = ofKinds(false);
 
-/** What every answer carries, a page some more; `origin` is our own address. */
+/** What every answer carries; the policy of a page is its own. `origin` is our own address. */
 export const securityHeaders = (
   origin: string,
-  kind: 'page' | 'other',
+  kind: AnswerKind,
 ): Readonly<Record<string, string>> => (origin.startsWith('https:') ? overHttps : overHttp)[kind];
 
-export const kindOf = (contentType: string | null | undefined): 'page' | 'other' =>
-  contentType?.startsWith('text/html') ? 'page' : 'other';
+export function kindOf(contentType: string | null | undefined): AnswerKind {
+  if (contentType?.startsWith('text/html')) return 'page';
+  return contentType?.startsWith('text/javascript') ? 'script' : 'other';
+}

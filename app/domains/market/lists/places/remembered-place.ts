@@ -1,3 +1,4 @@
+import { secureOver } from '#app/platform/http/secure-over.ts';
 import { isPlaceKey } from '../market-filter.ts';
 
 /** On the device: the place that was chosen last. */
@@ -8,8 +9,8 @@ export const rememberedParam = 'remembered';
 const yearInSeconds = 31_536_000;
 
 /** Undefined forgets it. */
-export const setPlaceCookie = (key: string | undefined): string =>
-  `${placeCookie}=${key ?? ''}; Path=/; Max-Age=${key === undefined ? 0 : yearInSeconds}; SameSite=Lax`;
+export const setPlaceCookie = (key: string | undefined, origin: string): string =>
+  `${placeCookie}=${key ?? ''}; Path=/; Max-Age=${key === undefined ? 0 : yearInSeconds}; SameSite=Lax${secureOver(origin)}`;
 
 /** What the cookies of a request say, if it may be a place at all. */
 export function rememberedPlace(cookies: string | null | undefined): string | undefined {
