@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
+import { userByPhone } from '#app/domains/accounts/accounts.queries.server.ts';
+import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import {
   allowByPhone,
   nameOperator,
   removeOperatorByPhone,
   resetPasskey,
 } from '#app/domains/operators/commands/name-operator.server.ts';
+import {
+  signOutEverybody,
+  signOutPerson,
+} from '#app/domains/operators/commands/sign-out-people.server.ts';
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
 import { allOperators } from '#app/domains/operators/operators.queries.server.ts';
 import { isOperatorRole, operatorRoles } from '#app/domains/operators/operators.ts';
@@ -20,6 +26,8 @@ npm run operator -- list
 npm run operator -- remove PHONE
 npm run operator -- reset-passkey PHONE
 npm run operator -- allow PHONE
+npm run operator -- sign-out PHONE --reason TEXT
+npm run operator -- sign-out-everybody --reason TEXT
 npm run operator -- place-seen SHOP_ID --reason TEXT [--undo]
 npm run operator -- registered SHOP_ID --number CAC_NUMBER --reason TEXT [--undo]`;
 
@@ -58,6 +66,21 @@ async function allow({ phone }: Asked): Promise<string> {
   return `The device of ${phone} that waits is allowed; without one, the next within 24 hours.`;
 }
 
+async function signOut({ phone, reason }: Asked): Promise<string> {
+  if (reason === '') throw new SettingsError(`Why?\n${usage}`);
+  const key = phoneKey(phone);
+  const user = key && (await userByPhone(key));
+  if (!user) throw new SettingsError(`Nobody signs in with ${phone}.`);
+  await signOutPerson(commandLine, { userId: user.id, reason });
+  return `${phone} is signed out everywhere.`;
+}
+
+async function everybodyOut({ reason }: Asked): Promise<string> {
+  if (reason === '') throw new SettingsError(`Why?\n${usage}`);
+  const sessions = await signOutEverybody(commandLine, reason);
+  return `${sessions} sessions have ended. The next entry asks everybody for PIN, passkey or code.`;
+}
+
 /** What was checked of a shop stands in the log with its reason. */
 async function placeSeen({ phone: shopId, reason, undo }: Asked): Promise<string> {
   if (reason === '') throw new SettingsError(`Why?\n${usage}`);
@@ -82,6 +105,8 @@ const commands: Record<string, (asked: Asked) => Promise<string>> = {
   remove,
   'reset-passkey': reset,
   allow,
+  'sign-out': signOut,
+  'sign-out-everybody': everybodyOut,
   'place-seen': placeSeen,
   registered,
 };
@@ -99,7 +124,8 @@ function readCommand() {
   });
   const [verb = '', phone = '', ...more] = positionals;
   const run = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  if (!run || more.length > 0 || (verb !== 'list' && phone === '')) throw new SettingsError(usage);
+  const needsNobody = verb === 'list' || verb === 'sign-out-everybody';
+  if (!run || more.length > 0 || needsNobody !== (phone === '')) throw new SettingsError(usage);
   const { role = '', name, number = '', reason = '', undo = false } = values;
   return () => run({ phone, role, name, number, reason, undo });
 }

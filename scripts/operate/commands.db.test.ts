@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
 import { adSettings } from '#app/domains/adverts/adverts.table.server.ts';
 import { database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { deadLetterJobs } from '#app/platform/queue/dead-letters.server.ts';
@@ -27,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** As whoever runs the installation types it. */
 async function command(
-  name: 'jobs' | 'keys' | '../seed',
+  name: 'jobs' | 'keys' | '../seed' | '../operator',
   args: string[],
   more: Record<string, string> = {},
 ) {
@@ -101,3 +102,21 @@ test.skipIf(!hasPgBouncer)(
     }
   },
 );
+
+test('npm run operator: signs one person out, or everybody, with a reason', async () => {
+  const [one, other] = [await makeShop(), await makeShop()];
+  const isIn = async ({ owner }: typeof one) =>
+    (await sessionFromToken(owner.opened.token)) !== undefined;
+  const reason = ['--reason', 'A phone was stolen'];
+  const { phone } = one.owner;
+  expect((await command('../operator', ['sign-out', phone])).said).toContain('Why?');
+  expect(await command('../operator', ['sign-out', phone, ...reason])).toEqual({
+    code: 0,
+    said: `${phone} is signed out everywhere.\n`,
+  });
+  expect([await isIn(one), await isIn(other)]).toEqual([false, true]);
+  expect((await command('../operator', ['sign-out', '08099999999', ...reason])).code).toBe(1);
+  const all = await command('../operator', ['sign-out-everybody', ...reason]);
+  expect(all).toMatchObject({ code: 0, said: expect.stringContaining('1 sessions have ended.') });
+  expect(await isIn(other)).toBe(false);
+}, 60_000);

@@ -6,6 +6,7 @@ import {
   removeOperator,
   removeOperatorByPhone,
 } from '#app/domains/operators/commands/name-operator.server.ts';
+import { signOutPerson } from '#app/domains/operators/commands/sign-out-people.server.ts';
 import {
   commandLine,
   type OperatorAct,
@@ -65,6 +66,7 @@ const attacks: Partial<Record<OperatorAct, Attack[]>> = {
     async (by, subject) =>
       answerDevice(by, { deviceId: await asks(subject), isAllowed: false, reason }),
   ],
+  'person.signed_out': [(by, { id }) => signOutPerson(by, { userId: id, reason })],
   'recovery.checked': [
     async (by, subject) =>
       decideRecovery(by, {
@@ -127,7 +129,7 @@ const stateOf = async ({ id, session: { deviceId } }: Subject) => [
 
 test('every act that is about an operator is tried here', () => {
   const about = operatorActs.filter(
-    (act) => /^(operator|device|recovery)\./.test(act) && !byNobodyElse.includes(act),
+    (act) => /^(operator|device|person|recovery)\./.test(act) && !byNobodyElse.includes(act),
   );
   expect(Object.keys(attacks).sort()).toEqual([...about].sort());
 });

@@ -68,6 +68,7 @@ const rooms: [file: string, pattern: string, paths: () => Promise<string[]>][] =
   ['report-case', '/operator/reports/:caseId', () => idsOf('report_cases')],
   ['one-order', '/operator/money/:orderId', () => idsOf('orders')],
   ['recovery', '/operator/recoveries/:requestId', () => idsOf('recovery_requests')],
+  ['person', '/operator/people/:userId', () => idsOf('users')],
   ['signals', '/operator/reports/signals', async () => ['', '?show=dismissed']],
   ['money', '/operator/money', async () => ['?show=unmatched', '?show=unmatched&over=yes']],
   ['jobs', '/operator/jobs', async () => ['?show=failed', '?show=waiting', '?show=dropped']],

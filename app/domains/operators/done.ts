@@ -33,6 +33,7 @@ export const doneWords = {
   'recovery.check': 'checked. Another operator has to agree.',
   'recovery.agree': 'agreed. PIN and passkeys go in 48 hours, unless somebody objects.',
   'recovery.refuse': 'the request is refused.',
+  'person.sign-out': 'the person is signed out everywhere.',
   'money.settle': 'the payment is settled.',
   'money.reopen': 'the payment waits again.',
   'money.refund': 'the money is on its way back.',

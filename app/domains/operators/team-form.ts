@@ -20,4 +20,5 @@ export const namingInput = z.object({
 });
 
 export const deviceInput = z.object({ deviceId: keyField(), reason: reasonInput(3) });
+export const signOutInput = z.object({ reason: reasonInput(3) });
 export const removalInput = z.object({ userId: keyField(), reason: reasonInput(3) });

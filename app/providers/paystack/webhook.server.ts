@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 import type { ProviderEvent } from '#app/platform/ports/payments.ts';
 import { cleanJson } from '#app/platform/text/clean-json.ts';
@@ -52,7 +53,10 @@ export function readWebhook(
   signature: string | undefined,
   secretKey: string,
 ): ProviderEvent {
-  if (!isGenuine(raw, signature, secretKey)) throw providerErrors.bad_signature();
+  if (!isGenuine(raw, signature, secretKey)) {
+    noteSecurity('forged_webhook', { of: 'paystack' });
+    throw providerErrors.bad_signature();
+  }
   let parsed: z.output<typeof body>;
   try {
     parsed = body.parse(cleanJson(JSON.parse(Buffer.from(raw).toString('utf8'))));

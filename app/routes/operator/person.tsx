@@ -3,13 +3,22 @@ import {
   type OperatorPerson,
   personForOperator,
 } from '#app/domains/moderation/rooms/people.queries.server.ts';
+import { actThen } from '#app/domains/operators/act-then.server.ts';
+import { signOutPerson } from '#app/domains/operators/commands/sign-out-people.server.ts';
 import { noteOpened } from '#app/domains/operators/log/operator-log.server.ts';
-import { mayEnter } from '#app/domains/operators/operators.ts';
+import { mayEnter, outranks } from '#app/domains/operators/operators.ts';
+import { signOutInput } from '#app/domains/operators/team-form.ts';
 import { MoreLink } from '#app/domains/operators/ui/more-link.tsx';
+import { FaultNote } from '#app/domains/operators/ui/outcome-note.tsx';
+import { ReasonFold } from '#app/domains/operators/ui/reason-fold.tsx';
 import { requireOperator } from '#app/domains/shops/viewer/operator-viewer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
+import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
+import { unlessRefused } from '#app/platform/http/forms/form-fault.ts';
 import { addressKey } from '#app/platform/http/input/address.ts';
+import { formOf } from '#app/platform/http/input/form.server.ts';
+import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { formatDate, formatTime } from '#app/platform/i18n/formats.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -21,6 +30,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const shouldRevalidate = unlessRefused;
+
 export const loader = page(async ({ request, params, context }: Route.LoaderArgs) => {
   const me = await requireOperator(context, 'people');
   const after = addressKey(new URL(request.url).searchParams, 'after');
@@ -28,7 +39,21 @@ export const loader = page(async ({ request, params, context }: Route.LoaderArgs
   if (!person) throw httpErrors.not_found();
   await noteOpened(me, { kind: 'person', id: person.id });
   const { role } = me;
-  return { person, seesShops: mayEnter(role, 'shops'), seesLog: mayEnter(role, 'log'), at: now() };
+  const isMine = !person.operatorRole || outranks(role, person.operatorRole);
+  const sees = { seesShops: mayEnter(role, 'shops'), seesLog: mayEnter(role, 'log') };
+  return { person, isMine, ...sees, at: now() };
+});
+
+export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
+  const me = await requireOperator(context, 'people');
+  const { userId } = params;
+  const form = await formOf(request);
+  return actThen(context, { address: `/operator/people/${userId}`, form }, async () => {
+    const intent = keyOf(form, 'intent');
+    if (intent !== 'sign-out') throw httpErrors.invalid();
+    await signOutPerson(me, { userId, ...readForm(signOutInput, form) });
+    return 'person.sign-out';
+  });
 });
 
 const when = (at: Date | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : '–');
@@ -100,7 +125,14 @@ function stateOf({ revokedAt, limitedUntil, sessions }: Device, at: Date) {
   return sessions === 1 ? '1 session' : `${sessions} sessions`;
 }
 
-function Devices({ devices, at }: Pick<OperatorPerson, 'devices'> & { at: Date }) {
+interface DevicesProps extends Pick<OperatorPerson, 'devices'> {
+  at: Date;
+  /** Nobody acts on an operator of a higher role. */
+  isMine: boolean;
+}
+
+function Devices({ devices, at, isMine }: DevicesProps) {
+  const isIn = devices.some(({ revokedAt }) => !revokedAt);
   return (
     <section className="card">
       <h2 className="fh">Devices and sessions</h2>
@@ -118,6 +150,14 @@ function Devices({ devices, at }: Pick<OperatorPerson, 'devices'> & { at: Date }
           </li>
         ))}
       </ul>
+      {isIn && isMine && (
+        <ReasonFold
+          title="Sign out everywhere"
+          intent="sign-out"
+          variant="danger"
+          why="How you know that it is them who ask"
+        />
+      )}
     </section>
   );
 }
@@ -142,8 +182,8 @@ function Recoveries({ recoveries }: Pick<OperatorPerson, 'recoveries'>) {
   );
 }
 
-export default function Person({ loaderData }: Route.ComponentProps) {
-  const { person, seesShops, seesLog, at } = loaderData;
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, seesShops, seesLog, at, isMine } = loaderData;
   return (
     <div className="stack">
       <div className="rhead">
@@ -156,7 +196,8 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       </div>
       <Facts person={person} />
       <Shops places={person.places} seesShops={seesShops} />
-      <Devices devices={person.devices} at={at} />
+      <FaultNote answer={actionData} />
+      <Devices devices={person.devices} at={at} isMine={isMine} />
       <MoreLink after={person.next}>Older devices</MoreLink>
       <Recoveries recoveries={person.recoveries} />
     </div>

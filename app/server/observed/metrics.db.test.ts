@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, connectDatabase } from '#app/platform/db/database.server.ts';
 import { noteRefusal } from '#app/platform/db/disk-full.server.ts';
 import { replaceSettings, settings } from '#app/platform/env.server.ts';
+import { securityEvents } from '#app/platform/http/security/security-events.server.ts';
 import { closeLiveHub, openLiveHub } from '#app/platform/live/current-hub.server.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -49,6 +50,12 @@ test('every figure that is watched or described is one that the app tells, and i
   const watched = ['alerts.yaml', 'dashboard.json'].flatMap((file) => [
     ...namesIn(readFileSync(`deploy/observe/${file}`, 'utf8'), /(oja_[a-z0-9_]+)/g),
   ]);
+  const events = [
+    ...readFileSync('deploy/observe/alerts.yaml', 'utf8').matchAll(/event=~?"([\w|]+)"/g),
+  ];
+  const named = events.flatMap(([, list = '']) => list.split('|'));
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !securityEvents.some((known) => known === name))).toEqual([]);
   expect(watched.length).toBeGreaterThan(15);
   expect(watched.filter((name) => !told.has(name))).toEqual([]);
   const described = namesIn(readFileSync('docs/operations.md', 'utf8'), /`(oja_[a-z0-9_]+)/g);

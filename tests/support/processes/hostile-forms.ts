@@ -145,6 +145,7 @@ export const forms = ({ shopId, stockId }: HostileApp): Record<string, [string, 
   ],
   'report.tsx': [`/report/item/${stockId}`, [['', 'reason', 'text', 'phone', 'stepTicket']]],
   'measures.tsx': ['/measures', [['', 'measureId', 'words', 'answer']]],
+  'person.tsx': [`/operator/people/${stockId}`, [['sign-out', 'reason']]],
   'recovery.tsx': [
     `/operator/recoveries/${stockId}`,
     [

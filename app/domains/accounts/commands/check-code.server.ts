@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import type { AppError } from '#app/platform/errors.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import { type CodePurpose, codeMinutes, codeTries } from '../accounts.ts';
 import { countGuess, giveBackSending, type SendingRequester } from '../limits/sending.server.ts';
@@ -77,7 +78,10 @@ export async function checkCode<T>(
     const fault = await spendTry(tx, check);
     return fault ? { fault } : { value: await then(tx) };
   });
-  if (outcome.fault?.isGuess) await countGuess();
+  if (outcome.fault?.isGuess) {
+    noteSecurity('wrong_code', { purpose: check.purpose });
+    await countGuess();
+  }
   if (outcome.fault) throw outcome.fault.error;
   await giveBackSending(check);
   return outcome.value;

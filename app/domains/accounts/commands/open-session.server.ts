@@ -1,6 +1,8 @@
 import { and, countDistinct, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Executor, Transaction } from '#app/platform/db/database.server.ts';
+import { afterCommit } from '#app/platform/db/transaction.server.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
 import {
   deviceDays,
@@ -55,6 +57,8 @@ async function addSession(
   }
   const language = await languageAtSignIn(tx, userId, requester.ownLanguage);
   noteSession(token, userId);
+  const facts = { isNewDevice: device.isNew, isProgram: isProgram(requester) };
+  afterCommit(tx, () => noteSecurity('sign_in', facts));
   const { token: deviceToken, isNew } = device;
   const deviceCookie = deviceToken && withDeviceToken(requester.deviceCookie, deviceToken);
   return { userId, sessionId, token, deviceCookie, isNewDevice: isNew, language };

@@ -4,6 +4,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { settings } from '#app/platform/env.server.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { accountErrors, tooManyTries } from '../accounts.errors.ts';
 import { pinTries } from '../accounts.ts';
 import { sameHash } from '../secrets.server.ts';
@@ -87,6 +88,8 @@ export async function checkPin(userId: string, pin: string): Promise<void> {
       .where(eq(pins.userId, userId));
     return;
   }
+  noteSecurity('wrong_pin');
+  if (row.lockedUntil) noteSecurity('pin_lock');
   throw row.lockedUntil
     ? tooManyTries(secondsUntil(row.lockedUntil))
     : accountErrors.pin_wrong({ n: pinTries - (row.tries % pinTries) });

@@ -34,7 +34,7 @@ export async function revoke(
 }
 
 /** Marks a device that has signed out; null is an older row, from before the column. */
-const signedOutAt = new Date(0);
+export const signedOutAt = new Date(0);
 
 /**
  * The device stays known, so that the next entry is no new one, but asks for PIN, passkey or code. A

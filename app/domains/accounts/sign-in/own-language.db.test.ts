@@ -24,7 +24,7 @@ describe('the language of a person', () => {
     const step = await startSignIn({ phone, requester });
     expect(opened(step).language).toBe('ha');
     expect(stepCookies(step, 'https://oja.ng')).toContain(
-      'oja-language=ha; Path=/; Max-Age=31536000; SameSite=Lax',
+      'oja-language=ha; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     );
     expect(await languageOf(id)).toBe('ha');
   });

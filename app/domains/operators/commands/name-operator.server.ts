@@ -6,7 +6,8 @@ import { writeDownUser } from '#app/domains/accounts/commands/people.server.ts';
 import { displayPhone, phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { isCheckViolation } from '#app/platform/db/transaction.server.ts';
+import { afterCommit, isCheckViolation } from '#app/platform/db/transaction.server.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { Acting, LogSubject } from '../log/log-line.ts';
 import { inOperatorLog, lastChangeOf } from '../log/operator-log.server.ts';
@@ -44,6 +45,9 @@ async function current(tx: Transaction, userId: string) {
   return row;
 }
 
+const noteRole = (tx: Transaction, to: string): void =>
+  afterCommit(tx, () => noteSecurity('role_change', { of: 'market', to }));
+
 /** Names somebody, or gives another role; the next device of theirs is allowed with it. */
 export async function nameOperator(by: Acting, naming: Naming): Promise<{ userId: string }> {
   const { phone, role, name, reason } = naming;
@@ -67,6 +71,7 @@ export async function nameOperator(by: Acting, naming: Naming): Promise<{ userId
         .insert(operators)
         .values({ userId, role, name: kept, consentUntil: consentUntil() })
         .onConflictDoUpdate({ target: operators.userId, set: { role, name: kept } });
+      if (before?.role !== role) noteRole(tx, role);
       return {
         answer: { userId },
         ...(before && { before: { role: before.role, name: before.name } }),
@@ -106,6 +111,7 @@ export async function removeOperator(
     subject.name = before.name;
     if (before.role === 'chief') await requireOtherChief(tx, userId);
     await tx.delete(operators).where(eq(operators.userId, userId));
+    noteRole(tx, 'none');
     return { answer: undefined, before: { role: before.role } };
   });
 }

@@ -42,6 +42,8 @@ export const operatorActs = [
   'recovery.agreed',
   'recovery.refused',
   'recovery.done',
+  'person.signed_out',
+  'people.signed_out',
   'signal.dismissed',
   'signal.put_back',
   'announcement.made',

@@ -46,6 +46,8 @@ export const actWords: Record<OperatorAct, string> = {
   'recovery.agreed': 'Agreed to open an account',
   'recovery.refused': 'Refused a lost phone',
   'recovery.done': 'Removed PIN and passkeys',
+  'person.signed_out': 'Signed out everywhere',
+  'people.signed_out': 'Signed out',
   'signal.dismissed': 'Dismissed a signal',
   'signal.put_back': 'Put a signal back',
   'announcement.made': 'Announced',

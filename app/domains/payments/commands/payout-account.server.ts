@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { afterCommit, inTransaction } from '#app/platform/db/transaction.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readForm } from '#app/platform/http/forms/form-fault.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { takeToken } from '#app/platform/http/limits/rate-limit.server.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { keyField, textField } from '#app/platform/text/fields.ts';
 import { payoutBanks } from '../banks.server.ts';
@@ -51,6 +52,7 @@ const keepAccount = (actor: Actor, account: Account | undefined): Promise<string
         .values({ shopId: shop.id, ...values })
         .onConflictDoUpdate({ target: shopBankAccounts.shopId, set: values });
     } else await tx.delete(shopBankAccounts).where(own);
+    afterCommit(tx, () => noteSecurity('bank_change', { to: account ? 'another' : 'none' }));
     return shop.name;
   });
 

@@ -3,7 +3,8 @@ import { isLimited, isOutranked, outrankedHours } from '#app/domains/accounts/ac
 import { type Actor, holdShop, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { afterCommit, inTransaction } from '#app/platform/db/transaction.server.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { paymentErrors } from '../payments.errors.ts';
 import { bankAccountChanges, shopBankAccounts } from '../payments.table.server.ts';
 
@@ -55,6 +56,7 @@ async function restore(tx: Transaction, shopId: string, changes: readonly Change
     .update(bankAccountChanges)
     .set({ undoneAt: now() })
     .where(inArray(bankAccountChanges.id, ids));
+  afterCommit(tx, () => noteSecurity('bank_change', { to: 'before' }));
 }
 
 /**

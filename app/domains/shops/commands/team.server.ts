@@ -4,6 +4,8 @@ import { refuseReserved } from '#app/domains/accounts/names/refuse-reserved.serv
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { planName } from '#app/domains/plans/plans.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { afterCommit } from '#app/platform/db/transaction.server.ts';
+import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { shopErrors } from '../shops.errors.ts';
 import { teamSize } from '../shops.queries.server.ts';
@@ -98,6 +100,8 @@ export async function editEmployee(
     .update(shopMembers)
     .set({ role: wanted, givenFirstName: edit.firstName, givenLastName: edit.lastName })
     .where(place(shop.id, userId));
+  if (wanted !== member.role)
+    afterCommit(tx, () => noteSecurity('role_change', { of: 'shop', to: wanted }));
 }
 
 /** Out on the next request: every request reads the membership fresh. */
@@ -105,4 +109,5 @@ export async function removeEmployee(tx: Transaction, actor: Actor, userId: stri
   const { shop, role } = await lockShop(tx, actor, 'team.remove');
   await memberToTouch(tx, shop.id, userId, role);
   await freePlace(tx, shop.id, userId);
+  afterCommit(tx, () => noteSecurity('role_change', { of: 'shop', to: 'none' }));
 }

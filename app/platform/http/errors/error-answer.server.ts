@@ -3,11 +3,15 @@ import { isDiskFull } from '#app/platform/db/disk-full.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Translator } from '#app/platform/i18n/messages.ts';
 import { log } from '#app/platform/log.server.ts';
+import { noteRefusal } from '../security/security-events.server.ts';
 import { httpErrors } from './http.errors.ts';
 
 /** What any failure is to the outside: an AppError as it is, a lost database as 503, the rest unknown. */
 export function asAppError(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    noteRefusal(error);
+    return error;
+  }
   // Nobody hears it; nothing of ours has failed.
   if (isCallerGone(error)) return httpErrors.invalid({}, { cause: error });
   if (isDiskFull(error)) return httpErrors.disk_full({}, { retryAfterSeconds: 30, cause: error });

@@ -1,0 +1,35 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/database.server.ts';
+import { devices, sessions } from '../sign-in/sign-in.table.server.ts';
+import { signedOutAt } from './sign-out.server.ts';
+
+const portion = 5_000;
+
+/** In portions, as one statement over all people would run into its time limit. */
+async function changeAll(
+  tx: Transaction,
+  table: PgTable,
+  { set, where }: { set: SQL; where: SQL | undefined },
+): Promise<number> {
+  for (let changed = 0; ; ) {
+    const { rowCount } = await tx.execute(sql`update ${table} set ${set}
+      where ctid = any(array(select ctid from ${table} where ${where} limit ${portion}))`);
+    changed += rowCount ?? 0;
+    if ((rowCount ?? 0) < portion) return changed;
+  }
+}
+
+/** Answers how many sessions ended. The devices come first: none of them then opens a new one unasked. */
+export async function endAllSessions(tx: Transaction): Promise<number> {
+  const asked = signedOutAt.toISOString();
+  await changeAll(tx, devices, {
+    set: sql`proved_at = ${asked}`,
+    where: and(isNull(devices.revokedAt), sql`${devices.provedAt} is distinct from ${asked}`),
+  });
+  return changeAll(tx, sessions, {
+    set: sql`revoked_at = ${now().toISOString()}`,
+    where: isNull(sessions.revokedAt),
+  });
+}
