@@ -1,5 +1,5 @@
 import { sweepAccountsJob } from '#app/domains/accounts/accounts.jobs.server.ts';
-import { devicesThrownOut } from '#app/domains/accounts/undo/accounts.events.ts';
+import { deviceAdded, devicesThrownOut } from '#app/domains/accounts/undo/accounts.events.ts';
 import { advertJobs } from '#app/domains/adverts/adverts.jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/billing.jobs.server.ts';
 import { insightsJobs } from '#app/domains/insights/insights.jobs.server.ts';
@@ -33,6 +33,7 @@ export const jobs: WorkerSettings['jobs'] = [
   ...housekeepingJobs,
   sweepAccountsJob,
   devicesThrownOut,
+  deviceAdded,
   deleteFilesJob,
   forgetRatersJob,
   freeAddressesJob,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineJob, type Job } from '#app/platform/queue/jobs.ts';
 import { exportJobs } from './export/make-export.jobs.server.ts';
 import { finishRecoveries } from './recovery/finish-recoveries.server.ts';
-import { tellingJobs } from './recovery/tell-recovery.jobs.server.ts';
+import { newDeviceJobs } from './telling/tell-new-device.jobs.server.ts';
+import { tellingJobs } from './telling/tell-recovery.jobs.server.ts';
 
 const finishJob = defineJob(
   'privacy.finish-recoveries',
@@ -13,4 +14,9 @@ const finishJob = defineJob(
   { cron: '*/10 * * * *' },
 );
 
-export const privacyJobs: readonly Job[] = [finishJob as Job, ...tellingJobs, ...exportJobs];
+export const privacyJobs: readonly Job[] = [
+  finishJob as Job,
+  ...tellingJobs,
+  ...newDeviceJobs,
+  ...exportJobs,
+];

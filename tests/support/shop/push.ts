@@ -9,7 +9,6 @@ import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, database, databaseUrl } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { Job } from '#app/platform/queue/jobs.ts';
 import { QueueWorker } from '#app/platform/queue/queue-worker.server.ts';
 import { taskList } from '#app/platform/queue/tasks.server.ts';
 import {
@@ -26,7 +25,9 @@ interface Person {
   session: Session;
 }
 
-const jobsLeft = async (jobs: readonly Job[]) => {
+type Tasks = Parameters<typeof taskList>[0];
+
+const jobsLeft = async (jobs: Tasks) => {
   const names = jobs.map(({ name }) => name);
   const { rows } = await database().execute<{ n: number }>(sql`
     select count(*)::int as n from graphile_worker.jobs
@@ -40,7 +41,7 @@ export function pushBench() {
   const bench = {
     push: undefined as unknown as FakePushService,
     /** Everything that is due is worked off by a worker, as an instance does. */
-    async workOff(more: readonly Job[] = []): Promise<void> {
+    async workOff(more: Tasks = []): Promise<void> {
       const jobs = [...noticeJobs, ...more];
       const worker = new QueueWorker({
         url: databaseUrl(),

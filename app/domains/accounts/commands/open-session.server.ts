@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '#app/platform/db/database.server.ts'
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
 import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { newId, newToken } from '#app/platform/id.ts';
+import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import {
   deviceDays,
   limitedHours,
@@ -17,6 +18,7 @@ import { deviceTokens, withDeviceToken } from '../session/device-cookie.ts';
 import { deviceLabel } from '../session/device-label.ts';
 import { noteSession } from '../session/verified-sessions.server.ts';
 import { devices, sessions, signInNotices } from '../sign-in/sign-in.table.server.ts';
+import { deviceAdded } from '../undo/accounts.events.ts';
 import { languageAtSignIn } from './people.server.ts';
 
 const day = 86_400_000;
@@ -201,5 +203,6 @@ export async function openOnNewDevice(
     limitedUntil: isFirst ? null : after(limitedHours * 3_600_000),
   });
   await announce(tx, userId, id);
+  if (!isFirst) await enqueue(tx, deviceAdded, { deviceId: id });
   return addSession(tx, userId, { id, token, provedAt, isNew: true }, requester);
 }

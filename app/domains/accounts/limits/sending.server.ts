@@ -139,10 +139,10 @@ export async function spendText(sending: Sending): Promise<void> {
   if (!settings().rateLimits) return;
   const capped = await allTaken(phoneCaps(sending));
   if (capped > 0 && !(await isOwnBrowser(sending))) throw tooManyTries(capped);
-  const isRegistering = sending.purpose === 'register';
+  const use = sending.purpose === 'register' ? sending.purpose : undefined;
   const wait =
     (await allTaken(networkPace(sending))) ||
-    (await takeFromBudget({ phoneKey: sending.phoneKey, isRegistering }));
+    (await takeFromBudget({ phoneKey: sending.phoneKey, use }));
   if (wait === 0) return;
   const waitSeconds = Math.min(longestTurn, Math.max(shortWait, wait));
   throw yourTurn(makeStep(subjectOf(sending), { bits: 0, waitSeconds }));

@@ -7,8 +7,8 @@ import {
 import { log } from '#app/platform/log.server.ts';
 
 const day = 86_400;
-/** New numbers cost nothing to invent, so they may not use up what people with an account need. */
-const shareOfRegistering = 0.8;
+/** New numbers cost nothing to invent, and news can wait: neither may use up what people need to sign in. */
+const shares = { register: 0.8, news: 0.2 };
 const alarmFrom = 0.75;
 /** What a text abroad costs, in texts at home. */
 const abroadCost = 5;
@@ -47,17 +47,14 @@ async function alarm(used: number, isOut: boolean): Promise<void> {
 
 interface Text {
   phoneKey: string;
-  /** For a number that has no account yet. */
-  isRegistering: boolean;
+  /** For a number that has no account yet, or that something is only told. */
+  use?: keyof typeof shares | undefined;
 }
 
 /** Takes the cost of one text; the seconds until there is room when there is none. */
-export async function takeFromBudget({ phoneKey, isRegistering }: Text): Promise<number> {
+export async function takeFromBudget({ phoneKey, use }: Text): Promise<number> {
   const cost = phoneKey.startsWith('+234') ? 1 : abroadCost;
-  const buckets = [
-    ...(isRegistering ? [bucket('register', shareOfRegistering)] : []),
-    wholeBudget(),
-  ];
+  const buckets = [...(use ? [bucket(use, shares[use])] : []), wholeBudget()];
   for (const one of buckets) {
     const { allowed, retryAfterSeconds } = await takeToken({ ...one, cost });
     if (allowed) continue;

@@ -7,3 +7,6 @@ export const devicesThrownOut = defineEvent(
   'accounts.devices-thrown-out',
   z.object({ deviceIds: z.array(ownText), at: ownText }),
 );
+
+/** Somebody who was here before signed in on a device of which nothing is known. */
+export const deviceAdded = defineEvent('accounts.device-added', z.object({ deviceId: ownText }));

@@ -13,8 +13,8 @@ import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { isId } from '#app/platform/id.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { privacyErrors } from '../privacy.errors.ts';
+import { tellRecovery } from '../telling/tell-recovery.jobs.server.ts';
 import { recoveryCase } from './recoveries.queries.server.ts';
-import { tellRecovery } from './tell-recovery.jobs.server.ts';
 
 export const decisions = ['check', 'agree', 'refuse'] as const;
 export type Decision = (typeof decisions)[number];

@@ -18,7 +18,7 @@ import { makePerson } from '#tests/support/shop/people.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
 import { makeMember, makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { useDemoCodes } from '#tests/support/shop/sign-in.ts';
-import { decideRecovery } from './decide-recovery.server.ts';
+import { decideRecovery } from '../recovery/decide-recovery.server.ts';
 import { tellingJobs } from './tell-recovery.jobs.server.ts';
 
 const bench = pushBench();
