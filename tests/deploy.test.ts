@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { loadSettings } from '../app/platform/env.server.ts';
 import { stagesOf } from '../scripts/container/containerfile.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -236,4 +237,43 @@ test('the image serves as an ordinary user, from files it need not write', () =>
   });
   expect(text).toMatch(/^USER node$/m);
   expect(text.indexOf('USER node')).toBeLessThan(text.indexOf('CMD ["node", "scripts'));
+});
+
+const liveBasics = {
+  APP_MODE: 'live',
+  PUBLIC_URL: 'https://oja.example',
+  SESSION_SECRET: 's'.repeat(40),
+  SECRETS_KEY: 'k'.repeat(40),
+  SMS_PROVIDER: 'termii',
+  TERMII_BASE_URL: 'https://sms.example',
+  TERMII_API_KEY: 'key',
+  TERMII_SENDER_ID: 'Oja',
+};
+
+const linesOf = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    [...read(file).matchAll(/^([A-Z][A-Z0-9_]*)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+
+test.each(['web1', 'worker', 'migrate'])('the settings of a city start %s in live mode', (name) => {
+  const given: Record<string, string> = servicesOf('deploy/city/compose.yaml')[name].environment;
+  const filled = Object.entries(given).map(([key, value]) => [
+    key,
+    value.replace(/\$\{S3_ENDPOINT[^}]*\}/, 'https://files:9000').replace(/\$\{[^}]*\}/g, 'x'),
+  ]);
+  const settings = loadSettings({ ...liveBasics, ...Object.fromEntries(filled) });
+  expect(settings.databaseUrl).toContain('pgbouncer');
+});
+
+test('so do the settings of Kubernetes, over encrypted connections', () => {
+  const env = {
+    ...linesOf('deploy/kubernetes/oja.env.example'),
+    ...linesOf('deploy/kubernetes/oja-owner.env.example'),
+  };
+  const settings = loadSettings({
+    ...env,
+    ...liveBasics,
+    ...{ S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' },
+  });
+  expect(settings.ownerUrl).toContain('sslmode=require');
 });

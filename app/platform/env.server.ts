@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
+import { isPlainDatabase, isPlainStore } from './plaintext.ts';
 import { generatedSecret, withSecretFiles } from './secret-files.server.ts';
 import { SettingsError } from './settings-error.ts';
 import {
@@ -37,6 +38,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 500, 10),
   JOBS_AT_ONCE: wholeNumber(1, 100, 4),
   JOB_KINDS: choice,
+  PLAINTEXT_CONNECTIONS: oneOf(['off', 'on'], 'off'),
   ACCOUNT_DOMAIN: withDefault('oja.ng'),
   SIGN_IN: oneOf(['code', 'phone-only'], 'code'),
   SMS_PROVIDER: oneOf(['demo', 'termii'], 'demo'),
@@ -111,6 +113,19 @@ function refuseUnsafeDemo({ HOST, DEMO_PUBLIC }: Environment): void {
   }
 }
 
+/** Whoever listens between the machines would read everything. */
+function refusePlaintext(env: Environment): void {
+  if (env.PLAINTEXT_CONNECTIONS === 'on') return;
+  const how = 'or set PLAINTEXT_CONNECTIONS=on where nobody else can listen';
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+    if (env[name] && isPlainDatabase(env[name]))
+      throw new SettingsError(`${name}: add ?sslmode=verify-full, ${how}`);
+  if (env.DATABASE_REPLICA_URL.some(isPlainDatabase))
+    throw new SettingsError(`DATABASE_REPLICA_URL: add ?sslmode=verify-full, ${how}`);
+  if (env.S3_ENDPOINT && isPlainStore(env.S3_ENDPOINT))
+    throw new SettingsError(`S3_ENDPOINT: must be an https address, ${how}`);
+}
+
 function refuseUnsafeLive(env: Environment): void {
   for (const name of ['SESSION_SECRET', 'SECRETS_KEY'] as const) {
     const value = env[name];
@@ -129,6 +144,7 @@ function refuseUnsafeLive(env: Environment): void {
     throw new SettingsError('RATE_LIMITS: can be off only in demo mode');
   if (env.PSEUDO_LANGUAGE === 'on')
     throw new SettingsError('PSEUDO_LANGUAGE: can be on only in demo mode');
+  refusePlaintext(env);
 }
 
 const origin = (address: string, name: string): string => {

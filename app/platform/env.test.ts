@@ -45,6 +45,17 @@ describe('loadSettings', () => {
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET'],
     [{ SMS_PROVIDER: 'termii' }, 'TERMII_BASE_URL'],
     [{ VISION_BASE_URL: 'http://127.0.0.1:1' }, 'VISION_MODEL'],
+    [{ ...live, DATABASE_URL: 'postgres://oja@db/oja' }, 'DATABASE_URL'],
+    [
+      {
+        ...live,
+        DATABASE_URL: 'postgres://127.0.0.1/oja',
+        DATABASE_DIRECT_URL: 'postgres://db/oja',
+      },
+      'DATABASE_DIRECT_URL',
+    ],
+    [{ ...live, DATABASE_REPLICA_URL: 'postgres://db2/oja' }, 'DATABASE_REPLICA_URL'],
+    [{ ...live, S3_ENDPOINT: 'http://files:9000' }, 'S3_ENDPOINT'],
     [{ ...live, SESSION_SECRET: '' }, 'SESSION_SECRET'],
     [{ ...live, SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
     [{ SECRETS_KEY_BEFORE: 'k'.repeat(32) }, 'SECRETS_KEY'],
@@ -64,6 +75,13 @@ describe('loadSettings', () => {
     [{ ...live, PSEUDO_LANGUAGE: 'on' }, 'PSEUDO_LANGUAGE'],
   ])('%j is refused by name', (env, name) => {
     expect(() => loadSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('speaks in plaintext to other machines in a demo, or where that is allowed', () => {
+    const elsewhere = { DATABASE_URL: 'postgres://oja@db/oja' };
+    expect(loadSettings(elsewhere).databaseUrl).toBe(elsewhere.DATABASE_URL);
+    const allowed = { ...live, ...elsewhere, PLAINTEXT_CONNECTIONS: 'on' };
+    expect(loadSettings(allowed).databaseUrl).toBe(elsewhere.DATABASE_URL);
   });
 
   it('starts live with what makes it safe, on any address', () => {
