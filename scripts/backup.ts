@@ -1,6 +1,7 @@
 import { notInBackups } from '#app/domains/privacy/export/shop-exports.ts';
 import { backup } from '#app/platform/backup/backup.server.ts';
 import { describeSummary } from '#app/platform/backup/manifest.ts';
+import { settings } from '#app/platform/env.server.ts';
 import { runCommand } from './installation.ts';
 
 /**
@@ -10,6 +11,11 @@ import { runCommand } from './installation.ts';
 await runCommand({ verb: 'backup', mustExist: true, flag: '--database-only' }, async (asked) => {
   const { file, flagged, pool, storage, keyCheck } = asked;
   const files = flagged ? undefined : storage;
-  const summary = await backup({ pool, storage: files, file, keyCheck, leaveOut: notInBackups });
-  console.log(`Backed up ${describeSummary(summary)} to ${file}.`);
+  const { backupRecipients: recipients, mode } = settings();
+  const leaveOut = notInBackups;
+  const summary = await backup({ pool, storage: files, file, keyCheck, recipients, leaveOut });
+  const how = recipients.length > 0 ? ', encrypted' : '';
+  console.log(`Backed up ${describeSummary(summary)} to ${file}${how}.`);
+  if (mode === 'live' && how === '')
+    console.warn('It is not encrypted: set BACKUP_RECIPIENT (npm run keys -- backup makes one).');
 });

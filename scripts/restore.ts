@@ -17,6 +17,7 @@ await runCommand({ verb: 'restore', mustExist: false }, async (asked) => {
     pool,
     storage,
     file,
+    identity: settings().backupIdentity,
     makeSchema: async (migrations) => {
       await migrateTo(pool, migrationsFolder, migrations);
       await installQueue(url);

@@ -1,10 +1,11 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { defaultDataDir } from './db/data-dir.server.ts';
-import { isPlainDatabase, isPlainStore } from './plaintext.ts';
+import { plaintextFault } from './plaintext.ts';
 import { generatedSecret, withSecretFiles } from './secret-files.server.ts';
 import { SettingsError } from './settings-error.ts';
 import {
+  backupKeys,
   choice,
   contactAddress,
   databaseAddress,
@@ -72,6 +73,8 @@ const environment = z.object({
   SECRETS_KEY_BEFORE: text,
   ANALYTICS_SCRIPT_URL: webAddress,
   METRICS_TOKEN: text,
+  BACKUP_RECIPIENT: backupKeys,
+  BACKUP_IDENTITY: text,
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   OTEL_EXPORTER_OTLP_HEADERS: headerList,
   OTEL_SERVICE_NAME: withDefault('oja'),
@@ -113,19 +116,6 @@ function refuseUnsafeDemo({ HOST, DEMO_PUBLIC }: Environment): void {
   }
 }
 
-/** Whoever listens between the machines would read everything. */
-function refusePlaintext(env: Environment): void {
-  if (env.PLAINTEXT_CONNECTIONS === 'on') return;
-  const how = 'or set PLAINTEXT_CONNECTIONS=on where nobody else can listen';
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
-    if (env[name] && isPlainDatabase(env[name]))
-      throw new SettingsError(`${name}: add ?sslmode=verify-full, ${how}`);
-  if (env.DATABASE_REPLICA_URL.some(isPlainDatabase))
-    throw new SettingsError(`DATABASE_REPLICA_URL: add ?sslmode=verify-full, ${how}`);
-  if (env.S3_ENDPOINT && isPlainStore(env.S3_ENDPOINT))
-    throw new SettingsError(`S3_ENDPOINT: must be an https address, ${how}`);
-}
-
 function refuseUnsafeLive(env: Environment): void {
   for (const name of ['SESSION_SECRET', 'SECRETS_KEY'] as const) {
     const value = env[name];
@@ -144,7 +134,8 @@ function refuseUnsafeLive(env: Environment): void {
     throw new SettingsError('RATE_LIMITS: can be off only in demo mode');
   if (env.PSEUDO_LANGUAGE === 'on')
     throw new SettingsError('PSEUDO_LANGUAGE: can be on only in demo mode');
-  refusePlaintext(env);
+  const plaintext = env.PLAINTEXT_CONNECTIONS === 'on' ? undefined : plaintextFault(env);
+  if (plaintext) throw new SettingsError(plaintext);
 }
 
 const origin = (address: string, name: string): string => {
@@ -260,6 +251,9 @@ export function loadSettings(source: NodeJS.ProcessEnv = process.env) {
     secretsKeysBefore: env.SECRETS_KEY_BEFORE ? [env.SECRETS_KEY_BEFORE] : [],
     analyticsScriptUrl: env.ANALYTICS_SCRIPT_URL,
     metricsToken: env.METRICS_TOKEN,
+    /** Public keys that backups are encrypted to; the secret one is given to a restore alone. */
+    backupRecipients: env.BACKUP_RECIPIENT,
+    backupIdentity: env.BACKUP_IDENTITY,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -56,6 +56,7 @@ describe('loadSettings', () => {
     ],
     [{ ...live, DATABASE_REPLICA_URL: 'postgres://db2/oja' }, 'DATABASE_REPLICA_URL'],
     [{ ...live, S3_ENDPOINT: 'http://files:9000' }, 'S3_ENDPOINT'],
+    [{ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' }, 'BACKUP_RECIPIENT'],
     [{ ...live, SESSION_SECRET: '' }, 'SESSION_SECRET'],
     [{ ...live, SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
     [{ SECRETS_KEY_BEFORE: 'k'.repeat(32) }, 'SECRETS_KEY'],

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isPlainDatabase, isPlainStore } from './plaintext.ts';
+import { plaintextFault } from './plaintext.ts';
+
+const isPlainDatabase = (address: string): boolean =>
+  plaintextFault({ DATABASE_URL: address, DATABASE_REPLICA_URL: [] }) !== undefined;
+const isPlainStore = (address: string): boolean =>
+  plaintextFault({ S3_ENDPOINT: address, DATABASE_REPLICA_URL: [] }) !== undefined;
 
 test.each([
   ['postgres://oja@db/oja', true],

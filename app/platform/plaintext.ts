@@ -14,7 +14,7 @@ function hostsOf(address: string): string[] {
 }
 
 /** A database elsewhere whose connections would be plaintext. */
-export function isPlainDatabase(address: string): boolean {
+function isPlainDatabase(address: string): boolean {
   const search = new URLSearchParams(address.split('?')[1] ?? '');
   if (encrypted.has(search.get('sslmode') ?? '') || search.get('ssl') === 'true') return false;
   return !hostsOf(address).every(
@@ -23,5 +23,25 @@ export function isPlainDatabase(address: string): boolean {
 }
 
 /** A store elsewhere that is asked in plaintext. */
-export const isPlainStore = (address: string): boolean =>
+const isPlainStore = (address: string): boolean =>
   address.startsWith('http:') && !isHere(new URL(address).hostname);
+
+interface Links {
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
+  DATABASE_REPLICA_URL: readonly string[];
+  S3_ENDPOINT?: string | undefined;
+}
+
+/** The setting by which a stranger between the machines could listen, and what to do. */
+export function plaintextFault(links: Links): string | undefined {
+  const how = 'or set PLAINTEXT_CONNECTIONS=on where nobody else can listen';
+  const one = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const;
+  const plain = one.find((name) => isPlainDatabase(links[name] ?? ''));
+  const name = links.DATABASE_REPLICA_URL.some(isPlainDatabase) ? 'DATABASE_REPLICA_URL' : plain;
+  if (name) return `${name}: add ?sslmode=verify-full, ${how}`;
+  return isPlainStore(links.S3_ENDPOINT ?? '')
+    ? `S3_ENDPOINT: must be an https address, ${how}`
+    : undefined;
+}

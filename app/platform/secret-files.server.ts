@@ -22,6 +22,7 @@ const secretNames = [
   'SECRETS_KEY',
   'SECRETS_KEY_BEFORE',
   'METRICS_TOKEN',
+  'BACKUP_IDENTITY',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 

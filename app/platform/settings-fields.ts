@@ -92,3 +92,13 @@ export const choice = text.transform((given, context) => {
   });
   return z.NEVER;
 });
+/** Public keys of age, with commas between. */
+export const backupKeys = text.transform((given, context) => {
+  const all = (given ?? '').split(/[\s,]+/).filter(Boolean);
+  if (all.every((one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one))) return all;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be public keys as age1…, with commas between',
+  });
+  return z.NEVER;
+});

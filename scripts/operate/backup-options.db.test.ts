@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopExports } from '#app/domains/privacy/export/shop-exports.table.server.ts';
 import { partKey } from '#app/domains/privacy/export/shop-exports.ts';
@@ -41,16 +42,18 @@ interface Place {
   dir: string;
   /** Where the tables are not of who runs the app. */
   ownerUrl?: string;
+  /** Further settings. */
+  more?: Record<string, string>;
 }
 
 /** As whoever runs the installation types it; answers what it said, and whether it worked. */
 async function command(
   verb: 'backup' | 'restore',
-  { url, dir, ownerUrl }: Place,
+  { url, dir, ownerUrl, more }: Place,
   ...args: string[]
 ) {
   const owner = ownerUrl && { DATABASE_OWNER_URL: ownerUrl };
-  const env = { ...bareEnv(), DATABASE_URL: url, DATA_DIR: dir, ...owner };
+  const env = { ...bareEnv(), DATABASE_URL: url, DATA_DIR: dir, ...owner, ...more };
   const asked = ['scripts/run.mjs', `scripts/${verb}.ts`, ...args];
   return run(process.execPath, asked, { env }).then(
     ({ stdout, stderr }) => ({ ok: true, said: stdout + stderr }),
@@ -118,6 +121,27 @@ test('--database-only leaves every file out, wherever it stands, and is restored
   expect(await countIn(there, 'shops')).toBe(await countIn(here, 'shops'));
   expect(await filesOf(there).stat('products/kept.jpg')).toMatchObject({ size: 4 });
   expect(await filesOf(there).stat(keys.photo)).toBeUndefined();
+}, 120_000);
+
+test('a backup to a public key is read by its secret key alone', async () => {
+  const { here, keys, file } = await source();
+  const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  const BACKUP_RECIPIENT = await identityToRecipient(identity);
+  const made = await command('backup', { ...here, more: { BACKUP_RECIPIENT } }, file);
+  expect(made).toEqual({ ok: true, said: expect.stringMatching(/, encrypted\.\n$/) });
+  expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+  const there = await emptyPlace();
+  const refused = async (more: Record<string, string>) =>
+    (await command('restore', { ...there, more }, file)).said;
+  expect(await refused({})).toContain('is encrypted; set BACKUP_IDENTITY');
+  expect(await refused({ BACKUP_IDENTITY: other })).toContain('encrypted to another key');
+  const cut = `${file}-cut`;
+  writeFileSync(cut, readFileSync(file).subarray(0, -100));
+  const more = { BACKUP_IDENTITY: identity };
+  expect((await command('restore', { ...there, more }, cut)).said).toContain('is damaged');
+  expect(await command('restore', { ...there, more }, file)).toMatchObject({ ok: true });
+  expect(await countIn(there, 'shops')).toBe(await countIn(here, 'shops'));
+  expect(await filesOf(there).stat(keys.photo)).toMatchObject({ size: 5 });
 }, 120_000);
 
 test.each([

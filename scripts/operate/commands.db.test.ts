@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
 import { adSettings } from '#app/domains/adverts/adverts.table.server.ts';
 import { database, databaseUrl } from '#app/platform/db/database.server.ts';
+import { loadSettings } from '#app/platform/env.server.ts';
 import { deadLetterJobs } from '#app/platform/queue/dead-letters.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob } from '#app/platform/queue/jobs.ts';
@@ -119,4 +121,13 @@ test('npm run operator: signs one person out, or everybody, with a reason', asyn
   const all = await command('../operator', ['sign-out-everybody', ...reason]);
   expect(all).toMatchObject({ code: 0, said: expect.stringContaining('1 sessions have ended.') });
   expect(await isIn(other)).toBe(false);
+}, 180_000);
+
+test('npm run keys -- backup: a public key that the installation takes, and its secret one', async () => {
+  const { code, said } = await command('keys', ['backup']);
+  expect(code).toBe(0);
+  const [, recipient = ''] = /^BACKUP_RECIPIENT=(\S+)$/m.exec(said) ?? [];
+  const [, identity = ''] = /^BACKUP_IDENTITY=(AGE-SECRET-KEY-1\S+)$/m.exec(said) ?? [];
+  expect(await identityToRecipient(identity)).toBe(recipient);
+  expect(loadSettings({ BACKUP_RECIPIENT: recipient }).backupRecipients).toEqual([recipient]);
 }, 60_000);

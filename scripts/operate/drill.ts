@@ -10,7 +10,14 @@ import { command } from './plain-words.ts';
 const usage = `npm run drill -- FILE
 Restores a backup into a folder of its own, serves it, looks at its pages and removes it again: nothing of the installation is touched, nothing is sent.`;
 
-const keys = ['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'SECRETS_KEY', 'SECRETS_KEY_BEFORE'];
+const secrets = [
+  'SESSION_SECRET',
+  'SESSION_SECRET_BEFORE',
+  'SECRETS_KEY',
+  'SECRETS_KEY_BEFORE',
+  'BACKUP_IDENTITY',
+];
+const keys = secrets.flatMap((name) => [name, `${name}_FILE`]);
 
 const ownSettings = (isKept: (name: string) => boolean): Record<string, string> =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { renewAdSecrets } from '#app/domains/adverts/commands/renew-secrets.server.ts';
 import { renewCardSecrets } from '#app/domains/billing/commands/saved-card.server.ts';
@@ -10,7 +11,9 @@ import { keepVisitors } from './keep-visitors.ts';
 import { command } from './plain-words.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `npm run keys -- rotate
+const usage = `npm run keys -- backup
+Makes the two keys of encrypted backups.
+npm run keys -- rotate
 Give all instances a new SECRETS_KEY and the old one as SECRETS_KEY_BEFORE, restart them, then run this with the same two.
 The same with SESSION_SECRET and SESSION_SECRET_BEFORE, together or apart.`;
 
@@ -45,7 +48,16 @@ async function rotateSession(): Promise<string[]> {
 const isChanged = (now: string, before: readonly string[]): boolean =>
   before.length > 0 && !before.includes(now);
 
+async function backupKeys(): Promise<string> {
+  const identity = await generateX25519Identity();
+  return `For the installation, which can then make backups and read none:
+BACKUP_RECIPIENT=${await identityToRecipient(identity)}
+For a restore. Keep it away from the installation and from the backups, in two places:
+BACKUP_IDENTITY=${identity}`;
+}
+
 await command(usage, async () => {
+  if (process.argv[2] === 'backup' && process.argv.length === 3) return backupKeys();
   if (process.argv[2] !== 'rotate' || process.argv.length > 3) throw new SettingsError(usage);
   const { secretsKeysBefore, secretsKey, sessionSecretsBefore, sessionSecret } = settings();
   const work = [

@@ -28,6 +28,7 @@ import {
   tableFolder,
 } from './manifest.ts';
 import { sha256, tableDigest } from './row-hash.server.ts';
+import { sealTo } from './sealed.server.ts';
 import { tarEnd, tarEntry } from './tar.server.ts';
 
 interface Backup {
@@ -36,6 +37,8 @@ interface Backup {
   storage: Storage | undefined;
   file: string;
   keyCheck?: string;
+  /** Public keys that the file is encrypted to. */
+  recipients?: readonly string[];
   /** What is kept for hours only: files whose keys begin so, and the rows of the table that names them. */
   leaveOut?: { keys: string; table: string };
 }
@@ -181,7 +184,8 @@ export async function backup(asked: Backup): Promise<BackupSummary> {
   };
   try {
     const output = createWriteStream(partial, { mode: 0o600 });
-    await pipeline(archive(asked, manifest), createGzip({ level: 3 }), output);
+    const seal = sealTo(asked.recipients ?? []);
+    await pipeline(archive(asked, manifest), createGzip({ level: 3 }), seal, output);
     await putInPlace(partial, asked.file);
   } catch (error) {
     await rm(partial, { force: true });

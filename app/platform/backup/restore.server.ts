@@ -21,6 +21,8 @@ interface Restore {
   pool: pg.Pool;
   storage: Storage;
   file: string;
+  /** The secret key of an encrypted one. */
+  identity?: string | undefined;
   /** Makes the tables as they were when the backup was taken. */
   makeSchema: (migrations: AppliedMigration[]) => Promise<void>;
 }
@@ -64,7 +66,7 @@ async function loadAll(
   const files = fileLoader(asked.storage, manifest);
   try {
     const rows = await databaseLoader(client, manifest);
-    for await (const entry of archiveEntries(asked.file)) {
+    for await (const entry of archiveEntries(asked.file, asked.identity)) {
       if (entry.name === manifestName) continue;
       await (entry.name.startsWith(filePrefix) ? files : rows).load(entry);
     }
@@ -79,7 +81,7 @@ async function loadAll(
 
 /** Into an empty installation only; all of it, checked by counts and hashes, or nothing. */
 export async function restore(asked: Restore): Promise<RestoreSummary> {
-  const manifest = await verifyArchive(asked.file);
+  const manifest = await verifyArchive(asked.file, asked.identity);
   const client = await asked.pool.connect();
   let finished = false;
   try {

@@ -1,25 +1,31 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { filePrefix, type Manifest, manifestName, manifestShape, tableFolder } from './manifest.ts';
 import { rowsOf, sha256, tableDigest } from './row-hash.server.ts';
+import { opener } from './sealed.server.ts';
 import { isDiskFault, readTar, type TarEntry } from './tar.server.ts';
 
 /** The entries of a backup file; damage of the packing comes out as one clear line. */
-export async function* archiveEntries(file: string): AsyncGenerator<TarEntry> {
+export async function* archiveEntries(file: string, identity?: string): AsyncGenerator<TarEntry> {
   try {
     await access(file);
   } catch (cause) {
     throw new BackupError(`There is no file ${file}`, cause);
   }
+  const opened = await opener(file, identity);
   const source = createReadStream(file);
   const unpacked = createGunzip();
-  source.on('error', (error) => unpacked.destroy(error));
+  const unpacking = opened(source).then((plain) => pipeline(plain, unpacked));
+  unpacking.catch((error: Error) => unpacked.destroy(error));
   try {
-    yield* readTar(source.pipe(unpacked));
+    yield* readTar(unpacked);
   } catch (cause) {
-    throw isDiskFault(cause) ? cause : new BackupError(`${file} is damaged or no backup`, cause);
+    throw isDiskFault(cause) || cause instanceof BackupError
+      ? cause
+      : new BackupError(`${file} is damaged or no backup`, cause);
   } finally {
     source.destroy();
     unpacked.destroy();
@@ -72,9 +78,9 @@ function compare(manifest: Manifest, { files, tables }: Found): void {
 }
 
 /** Reads the whole file before anything is touched: a damaged backup changes nothing. */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(file: string, identity: string | undefined): Promise<Manifest> {
   const found: Found = { manifest: undefined, files: new Map(), tables: new Map() };
-  for await (const entry of archiveEntries(file)) take(entry, found);
+  for await (const entry of archiveEntries(file, identity)) take(entry, found);
   if (!found.manifest) throw new BackupError(`${file} is not complete: it has no manifest`);
   compare(found.manifest, found);
   return found.manifest;
