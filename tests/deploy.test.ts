@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -22,7 +23,7 @@ const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
 
 /** Of other programs in the same files, and of Node and npm. */
 const foreign =
-  /^(POSTGRES|MINIO|PATRONI|DB|POOL|DEFAULT_POOL|MAX_CLIENT|AUTH|PG)_?|^(NODE_ENV|SUPERVISE)$/;
+  /^(POSTGRES|MINIO|PATRONI|DB|POOL|DEFAULT_POOL|MAX_CLIENT|AUTH|PG)_?|^(NODE_ENV|NODE_EXTRA_CA_CERTS|SUPERVISE)$|^(FILES_ROOT|OJA)_/;
 
 const namedSettings = (text: string): string[] => [
   ...[...text.matchAll(/^(?:ENV |Environment=)?([A-Z][A-Z0-9_]+)=/gm)].map(
@@ -71,7 +72,7 @@ test.each(compositions)('%s: what is read lies there, who is asked is started', 
   const services = servicesOf(file);
   // Whatever a service is told to read lies beside it, or the steps say who makes it.
   const steps = file.includes('town') ? read(file) : read(join(folder, 'README.md'));
-  const made = new Set([...steps.matchAll(/(?:> |cp \S+ |`)([\w./]+)/g)].map(([, path]) => path));
+  const made = new Set([...steps.matchAll(/(?:> |cp \S+ |`)([\w./-]+)/g)].map(([, path]) => path));
   const mounted = read(file).matchAll(/'(\.[^:']+):/g);
   const missing = [...mounted]
     .map(([, path = '']) => path.replace(/^\.\//, ''))
@@ -119,6 +120,8 @@ test('files with secrets that the steps let the operator make get neither into t
   expect(made).toEqual(
     expect.arrayContaining([
       'deploy/city/.env',
+      'deploy/city/tls/ca.pem',
+      'deploy/city/tls/db-key.pem',
       'deploy/city/userlist.txt',
       'deploy/kubernetes/oja-owner.env',
       'deploy/kubernetes/oja.env',
@@ -175,6 +178,7 @@ function asStarted(folder: string): void {
   cpSync('deploy', join(folder, 'deploy'), { recursive: true, filter });
   for (const file of secretFiles) {
     const example = `${file}.example`;
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(join(folder, file), existsSync(example) ? read(example) : '');
   }
   const wanted = read('deploy/city/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g);

@@ -25,6 +25,7 @@ function poolerConfig(writerPort: number, port: number): string {
     .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1\nunix_socket_dir =')
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
     .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any')
+    .replace(/^(client|server)_tls_.*$/gm, '')
     .replace(/^max_prepared_statements = .*$/m, '');
 }
 
