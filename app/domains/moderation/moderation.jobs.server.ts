@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewWritten } from '#app/domains/reviews/reviews.events.ts';
 import { photoPrinted } from '#app/domains/stocks/stocks.events.ts';
 import { sweepFigures } from '#app/platform/day-figures/day-figures.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -18,6 +19,7 @@ import { findSamePhoto } from './signals/same-photo.server.ts';
 import {
   findComplainedShops,
   findDearShops,
+  findReviewBurst,
   findSharedAccounts,
 } from './signals/shops-to-see.server.ts';
 import { noteMachine } from './today/machine.server.ts';
@@ -25,6 +27,14 @@ import { noteMachine } from './today/machine.server.ts';
 const samePhotoJob = onEvent(photoPrinted, 'moderation.find-same-photo', async ({ base }) => {
   await findSamePhoto(base);
 });
+
+const reviewBurstJob = onEvent(
+  reviewWritten,
+  'moderation.find-review-burst',
+  async ({ shopId }) => {
+    await findReviewBurst(shopId);
+  },
+);
 
 const signalsJob = defineJob(
   'moderation.find-signals',
@@ -72,6 +82,7 @@ const forgetPeopleJob = defineJob(
 
 export const moderationJobs: readonly Job[] = [
   samePhotoJob as Job,
+  reviewBurstJob as Job,
   signalsJob as Job,
   machineJob as Job,
   tellReporter as Job,

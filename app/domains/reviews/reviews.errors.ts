@@ -10,6 +10,8 @@ export const reviewErrors = defineErrors('reviews', {
   /** Written more than a week ago. */
   too_late: 'conflict',
   own_shop: 'forbidden',
+  /** The phone has reviewed this shop less than 30 days ago. */
+  once_a_month: 'conflict',
   answer_required: 'invalid',
   already_answered: 'conflict',
   /** Answered more than a week ago, or not at all. */

@@ -7,6 +7,7 @@ import { now } from '#app/platform/clock.ts';
 import { database, replica } from '#app/platform/db/database.server.ts';
 import { isId, lowestId } from '#app/platform/id.ts';
 import { photoLinks } from './review-photos.server.ts';
+import { phoneWaitsUntil, weightOfReview } from './review-weight.queries.server.ts';
 import { reviewItems, reviews } from './reviews.table.server.ts';
 import {
   changeableUntil,
@@ -156,8 +157,11 @@ export async function reviewsOfItem(stockId: string) {
     rowsWhere(bought, [desc(reviews.id)], shownOfItem),
     replica()
       .select({
-        count: sql<number>`count(*)::int`,
-        average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
+        // As the shop's own figures are made of them (`shop_rating_figures`).
+        count: sql<number>`case when count(*) = 0 then 0
+          else greatest(1, round(sum(least(${reviews.weight}, 1000)) / 1000.0)) end::int`,
+        average: sql<number>`coalesce(round(sum(${reviews.weight} * ${reviews.stars})::numeric
+          / sum(${reviews.weight}), 2), 0)::float8`,
       })
       .from(reviews)
       .where(bought),
@@ -201,12 +205,18 @@ export async function reviewOfOrder(code: string) {
   const isTeam = await isTeamPhone({ shopId: order.shopId, phone: order.buyerPhone });
   if (!review) {
     if (!isReviewable(order, now()) || !order.completedAt || isTeam) return undefined;
-    return { name, until: writableUntil(order.completedAt), isTeam, written: undefined };
+    const weight = await weightOfReview(database(), order);
+    const from = await phoneWaitsUntil(database(), order, weight);
+    const until = writableUntil(order.completedAt);
+    // Another order of this phone was reviewed, and this one cannot be later.
+    if (from && from > until) return undefined;
+    return { name, from, until, isTeam, written: undefined };
   }
   const { id, stars, text, answer, changedAt, withheldAt } = review;
   const photos = photoLinks(review.shopId, review.photos);
   return {
     name,
+    from: undefined,
     until: changeableUntil(review.createdAt),
     isTeam,
     written: { id, stars, text, answer, photos, changedAt, isHidden: withheldAt !== null },

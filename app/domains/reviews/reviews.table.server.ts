@@ -39,6 +39,8 @@ export const reviews = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     stars: smallint('stars').notNull(),
     text: text('text').notNull().default(''),
+    /** In thousandths of a rating: 4,000 in full, less for an order that nobody has confirmed (`review-weight.queries.server.ts`). */
+    weight: smallint('weight').notNull().default(4_000),
     photos: jsonb('photos').$type<ReviewPhoto[]>().notNull().default([]),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
@@ -54,6 +56,7 @@ export const reviews = pgTable(
     index('reviews_lowest').on(table.shopId, sql`(- ${table.stars})`, table.id),
     index('reviews_by_answerer').on(table.answeredBy).where(sql`answered_by is not null`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_weight', sql`${table.weight} between 1 and 4000`),
     check('reviews_photos', sql`jsonb_array_length(${table.photos}) <= 3`),
     check('reviews_text', sql`char_length(${table.text}) <= 1000`),
   ],

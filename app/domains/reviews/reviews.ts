@@ -8,12 +8,19 @@ const changeableMs = 7 * day;
 /** The shop's answer, like what it answers. */
 const answerMs = changeableMs;
 
+/** One phone reviews a shop once in so many days. */
+export const daysBetween = 30;
+
 export const reviewSorts = ['newest', 'best', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Until when an order may be reviewed for the first time. */
 export const writableUntil = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + writableMs);
+
+/** From then on the phone that has reviewed a shop may review it again. */
+export const nextReviewFrom = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + daysBetween * day);
 
 /** Until when what was written may be changed. */
 export const changeableUntil = (createdAt: Date): Date =>

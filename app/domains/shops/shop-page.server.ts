@@ -23,7 +23,7 @@ function shopData(
   origin: string,
 ) {
   const picture = shop.picture && new URL(shop.picture, origin).href;
-  const reviewed = shop.reviewCounts.reduce((sum, count) => sum + count, 0);
+  const reviewed = shop.countedReviews;
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',

@@ -73,6 +73,12 @@ export const shops = pgTable(
       .default(0),
     /** How many reviews of completed orders gave one to five stars; kept by a trigger of `reviews`. */
     reviewCounts: integer('review_counts').array().notNull().default([0, 0, 0, 0, 0]),
+    /** The same of the reviews, and in thousandths of a review how many they count as; kept with `review_counts`. */
+    reviewPoints: bigint('review_points', { mode: 'number' }).notNull().default(0),
+    reviewWeight: bigint('review_weight', { mode: 'number' }).notNull().default(0),
+    reviewReach: bigint('review_reach', { mode: 'number' }).notNull().default(0),
+    /** As how many reviews they are shown. */
+    countedReviews: integer('counted_reviews').notNull().default(0),
     lastRatingAt: moment('last_rating_at'),
     /** Folded name and place with a space before each word: the beginnings of words are found by LIKE '% word%'. */
     words: text('words').generatedAlwaysAs(sql`' ' || fold_text(name || ' ' || address)`),

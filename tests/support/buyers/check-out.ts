@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { placeFromForm } from '#app/domains/orders/commands/place-from-form.server.ts';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
-import { draftOf } from '../shop/orders.ts';
+import { advanceTo, draftOf } from '../shop/orders.ts';
+import type { TestShop } from '../shop/shops.ts';
 
 const origin = 'http://oja.test';
 const direct = { source: 'direct' } as const;
@@ -56,4 +60,26 @@ export async function checkOutWithCode(shopId: string, stockId: string, buyer: W
   const asked = await checkOut(shopId, stockId, kept);
   const code = asked.code?.demoCode ?? '';
   return checkOut(shopId, stockId, { ...kept, more: { code } });
+}
+
+/** The order that the form has placed, by a buyer whose phone the shop wants proved or not. */
+export async function ordered(shopId: string, stockId: string, buyer: WebBuyer, isProved = false) {
+  const { placed } = await (isProved ? checkOutWithCode : checkOut)(shopId, stockId, buyer);
+  const [order] = await database()
+    .select()
+    .from(orders)
+    .where(eq(orders.code, placed ?? ''));
+  if (!order) throw new Error('nothing was ordered');
+  return order;
+}
+
+/** Ordered so, and completed by the shop. */
+export async function bought(
+  shop: TestShop,
+  stockId: string,
+  buyer: WebBuyer = {},
+  isProved = false,
+) {
+  const { id } = await ordered(shop.id, stockId, buyer, isProved);
+  return advanceTo(shop.actor, id);
 }

@@ -52,7 +52,7 @@ export const copySale = (orderId: string, times: number, at = sql`now()`): Promi
       more: sql`jsonb_build_object('number', ${number}, 'code', translate(left(md5(t.code || n), 14), '01', 'gh'),
         'placed_at', ${at},
         'completed_at', case when t.completed_at is not null then ${at} end, 'undo', null,
-        'buyer_phone', case t.buyer_phone when '' then '' else '0806' || lpad(n::text, 7, '0') end)`,
+        'buyer_phone', case t.buyer_phone when '' then '' else '+234806' || lpad(n::text, 7, '0') end)`,
     });
     await copy('order_lines', sql`'{}'`);
     await copy('order_history', sql`jsonb_build_object('at', ${at})`);

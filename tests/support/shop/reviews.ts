@@ -10,8 +10,14 @@ let phones = 5_550_000;
 const nextPhone = (): string => `0805${phones++}`;
 
 /** Ordered on the web, and handed over by the team. */
-export async function completedOrder(shop: TestShop, stockId: string, more: More = {}) {
-  const order = await makeOrder(shop.id, [{ stockId }], { phone: nextPhone(), ...more });
+export async function completedOrder(
+  shop: TestShop,
+  stockId: string,
+  more: More = {},
+  address?: string,
+) {
+  const draft = { phone: nextPhone(), ...more };
+  const order = await makeOrder(shop.id, [{ stockId }], draft, undefined, address);
   return advanceTo(shop.actor, order.id);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lagosDay, now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { lowestId } from '#app/platform/id.ts';
 import { noteSignals } from './note-signals.server.ts';
-import { dearKobo, manyComplaints, manyItems, newDays } from './signals.ts';
+import { dearKobo, manyComplaints, manyItems, manyReviews, newDays } from './signals.ts';
 
 /** New shops that listed many dear items within a day. */
 export async function findDearShops(): Promise<number> {
@@ -64,6 +65,23 @@ export async function findComplainedShops(): Promise<number> {
       key: `complaints ${shopId} ${lagosDay().slice(0, 7)}`,
       shopId,
       facts: { complaints: n },
+    })),
+  );
+}
+
+/** Many reviews of a shop from one network within a day, confirmed or not; said once a day. */
+export async function findReviewBurst(shopId: string): Promise<number> {
+  const since = lowestId(now().getTime() - 86_400_000);
+  const { rows } = await database().execute<{ n: number }>(sql`
+    select count(*)::int as n from reviews r join orders o on o.id = r.order_id
+    where r.shop_id = ${shopId}::uuid and r.id > ${since}::uuid and o.network is not null
+    group by o.network having count(*) >= ${manyReviews} order by 1 desc limit 1`);
+  return noteSignals(
+    rows.map(({ n }) => ({
+      kind: 'reviews',
+      key: `reviews ${shopId} ${lagosDay()}`,
+      shopId,
+      facts: { reviews: n },
     })),
   );
 }

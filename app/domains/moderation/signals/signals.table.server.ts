@@ -30,6 +30,9 @@ export const signals = pgTable(
     index('signals_by_stock').on(table.stockId).where(isNotNull(table.stockId)),
     index('signals_by_other_shop').on(table.otherShopId).where(isNotNull(table.otherShopId)),
     index('signals_by_other_stock').on(table.otherStockId).where(isNotNull(table.otherStockId)),
-    check('signals_kind', sql`${table.kind} in ('photo', 'price', 'dear', 'bank', 'complaints')`),
+    check(
+      'signals_kind',
+      sql`${table.kind} in ('photo', 'price', 'dear', 'bank', 'complaints', 'reviews')`,
+    ),
   ],
 );

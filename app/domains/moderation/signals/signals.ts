@@ -1,5 +1,5 @@
-/** What looks odd: the same photo in two shops, a price far below the usual, a new shop with many dear items, one account for two shops, many buyers who complain. */
-export const signalKinds = ['photo', 'price', 'dear', 'bank', 'complaints'] as const;
+/** What looks odd: the same photo in two shops, a price far below the usual, a new shop with many dear items, one account for two shops, many buyers who complain, many reviews from one network. */
+export const signalKinds = ['photo', 'price', 'dear', 'bank', 'complaints', 'reviews'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
 export interface SignalFacts {
@@ -8,6 +8,7 @@ export interface SignalFacts {
   usualKobo?: number;
   items?: number;
   complaints?: number;
+  reviews?: number;
 }
 
 /** Below this part of the usual price a price is said. */
@@ -25,6 +26,9 @@ export const manyItems = 10;
 
 /** From this many unsettled complaints within a month on, the shop gets a signal. */
 export const manyComplaints = 3;
+
+/** So many reviews of one shop from one network within a day are a burst. */
+export const manyReviews = 5;
 
 /** Of one photo so many shops are named; what a maker gives out is in hundreds. */
 export const mostSame = 5;

@@ -11,6 +11,7 @@ const kinds: Record<SignalKind, string> = {
   dear: 'New shop with many dear items',
   bank: 'Same bank account in two shops',
   complaints: 'Buyers complain of completed orders',
+  reviews: 'Many reviews from one network',
 };
 
 function Told({ signal }: { signal: ShownSignal }) {
@@ -27,6 +28,7 @@ function Told({ signal }: { signal: ShownSignal }) {
       {facts.priceKobo !== undefined && ` · ${formatMoney(facts.priceKobo)}`}
       {facts.usualKobo !== undefined && `, usual ${formatMoney(facts.usualKobo)}`}
       {facts.items !== undefined && ` · ${facts.items} within a day`}
+      {facts.reviews !== undefined && ` · ${facts.reviews} or more within a day`}
       {facts.complaints !== undefined && ` · ${facts.complaints} in 30 days`}
       {otherShopId && (
         <>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
-import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
+import { finder } from '#tests/support/buyers/find-orders.ts';
 import { advanceTo, draftOf, makePlainItem } from '#tests/support/shop/orders.ts';
 import { beginDeleting, makeShop } from '#tests/support/shop/shops.ts';
 import { later } from '#tests/support/shop/sign-in.ts';
@@ -13,12 +13,10 @@ import { placeOnce } from '../commands/place-order.server.ts';
 import { noteMoney } from '../commands/transfers.server.ts';
 import { complaintMs } from '../complaints/complaints.ts';
 import { orders, visitorOrders } from '../orders.table.server.ts';
-import { findFromForm } from './find-from-form.server.ts';
 import { myOrderCounts, myOrders } from './my-orders.queries.server.ts';
 
 stockBench();
 
-const origin = 'http://oja.test';
 let phones = 0;
 const somePhone = () => `0807${String(1_000_000 + ++phones)}`;
 
@@ -84,34 +82,6 @@ test('an order in the list has its shop, its next step and what to buy again', a
   expect(await codesOf(me)).toEqual([]);
   expect(await myOrderCounts(visitorKey(me))).toEqual({ all: 0, open: 0 });
 });
-
-/** A browser that keeps its cookies, at "Find my order". */
-function finder() {
-  const cookies = new Map<string, string>();
-  const send = async (fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const request = new Request(`${origin}/my/find`, { headers: { cookie } });
-    const facts = { id: 'r', nonce: 'n', clientAddress: `102.90.${++phones % 250}.7`, origin };
-    const answer = await findFromForm(request, { ...facts, translator: translatorFor('en') }, form);
-    for (const line of answer.cookies) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
-  };
-  return {
-    send,
-    visitorId: () => cookies.get('oja-visitor') ?? '',
-    /** Both steps, as the demo page does them. */
-    async find(phone: string, number = '') {
-      const asked = await send({ intent: 'start', phone, number });
-      const code = asked.answer.code?.demoCode ?? '';
-      return send({ intent: 'code', phone, number, code });
-    },
-  };
-}
 
 test('with the code of the phone its orders come to a new browser; one number brings one', async () => {
   const [shop, other] = [await aShop(), await aShop()];

@@ -163,7 +163,14 @@ export function OrderReviewCard({ review, hidden, isOpen, answer }: OrderReviewC
           {answer.message}
         </Note>
       )}
-      {!written && <Form review={review} answer={answer} />}
+      {!written &&
+        (review.from ? (
+          <p className="mt-s">
+            {t('errors.reviews.once_a_month', { day: formatDay(review.from) })}
+          </p>
+        ) : (
+          <Form review={review} answer={answer} />
+        ))}
       {written && isOpen && (
         <details
           // Saved, it is shut again and begins with what was saved.

@@ -32,7 +32,8 @@ const fullWeight = 1_000;
 /** So many ratings of one network, shop and Lagos day weigh in full; each one after that half of the one before. */
 const fullOfNetwork = 3;
 
-const weightOf = (before: number): number =>
+/** In thousandths of a rating, after so many others of the network. */
+export const ratingWeight = (before: number): number =>
   Math.max(1, Math.floor(fullWeight / 2 ** Math.max(0, before + 1 - fullOfNetwork)));
 
 /** Under the shop's lock, so that parallel ones of a network do not all come first. */
@@ -41,7 +42,7 @@ async function weightHere(tx: Transaction, shopId: string, network: string | nul
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from shop_ratings
     where shop_id = ${shopId}::uuid and network = ${network} and day = ${lagosDay()}::date`);
-  return weightOf(rows[0]?.n ?? 0);
+  return ratingWeight(rows[0]?.n ?? 0);
 }
 
 interface Counted {

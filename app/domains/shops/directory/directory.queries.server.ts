@@ -229,6 +229,7 @@ export async function publicShop(id: string, { suspendedToo = false } = {}) {
       ...cardColumns,
       telegramUsername: shops.telegramUsername,
       reviewCounts: shops.reviewCounts,
+      countedReviews: shops.countedReviews,
       ...trustColumns,
       lastRatingAt: shops.lastRatingAt,
       updatedAt: shops.updatedAt,

@@ -12,6 +12,8 @@ interface RatedShop {
   id: string;
   averageRating: number;
   totalRatings: number;
+  /** As how many reviews those of completed orders count: fewer where many came from one network unconfirmed. */
+  countedReviews: number;
   /** Of completed orders, by their stars. */
   reviewCounts: readonly number[];
 }
@@ -24,12 +26,12 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
  */
 export function RatingSummary({ shop, counts }: { shop: RatedShop; counts: StarCounts }) {
   const t = useT();
-  const { averageRating: average, totalRatings: total, reviewCounts } = shop;
+  const { averageRating: average, totalRatings: total, reviewCounts, countedReviews } = shop;
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = reviewCounts;
   const reviewed = sumOf(reviewCounts);
   const rated = sumOf(counts);
-  const isOfReviews = reviewed > 0 && total === reviewed;
-  const ofOrders = t('shop.reviews_of_orders', { count: reviewed });
+  const isOfReviews = reviewed > 0 && total === countedReviews;
+  const ofOrders = t('shop.reviews_of_orders', { count: countedReviews });
   return (
     <>
       <div className="row gap-m">
@@ -49,6 +51,9 @@ export function RatingSummary({ shop, counts }: { shop: RatedShop; counts: StarC
       {reviewed > 0 && (
         <>
           {!isOfReviews && <p className="small mt-s">{ofOrders}</p>}
+          {countedReviews < reviewed && (
+            <p className="small muted mt-s">{t('shop.reviews_in_all', { count: reviewed })}</p>
+          )}
           <RatingBars counts={[one, two, three, four, five]} />
         </>
       )}
