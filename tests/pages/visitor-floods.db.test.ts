@@ -14,11 +14,12 @@ import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { newVisitorId, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { newToken } from '#app/platform/id.ts';
+import { callFunction, callLikeAPage } from '#tests/support/buyers/like-a-page.ts';
 import { startHttpApp } from '#tests/support/processes/http-app.ts';
 import { newOperation } from '#tests/support/shop/messages.ts';
 import { makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { clearLimits, solved } from '#tests/support/shop/sign-in.ts';
+import { clearLimits } from '#tests/support/shop/sign-in.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 
 stockBench({ RATE_LIMITS: 'on' });
@@ -36,47 +37,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => clearLimits());
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
-
-interface Answer {
-  status: number;
-  cookie: string | undefined;
-  retryAfter: string | null;
-  body: Record<string, unknown>;
-}
-
-async function call(name: string, body: object, cookie = ''): Promise<Answer> {
-  const answer = await fetch(`${server.url}/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': phone, cookie },
-    body: JSON.stringify(body),
-  });
-  return {
-    status: answer.status,
-    cookie: answer.headers.get('set-cookie')?.split(';')[0],
-    retryAfter: answer.headers.get('retry-after'),
-    body: await answer.json(),
-  };
-}
-
-const stepIn = ({ body }: Answer) => ({
-  ticket: String(body.ticket),
-  bits: Number(body.bits),
-  waitSeconds: Number(body.waitSeconds),
-});
-
-/** What a browser's page does by itself: sends again when it was given its id, takes the step that is asked for. */
-async function likeAPage(name: string, body: object, cookie = ''): Promise<Answer> {
-  let [answer, own] = [await call(name, body, cookie), cookie];
-  for (let turn = 0; turn < 4; turn++) {
-    own = answer.cookie ?? own;
-    if (answer.status === 429 && answer.body.ticket)
-      answer = await call(name, { ...body, ...(await solved(stepIn(answer))) }, own);
-    else if (answer.body.again) answer = await call(name, body, own);
-  }
-  return { ...answer, cookie: own };
-}
+const call = (name: string, body: object, cookie = '') =>
+  callFunction(server.url, { name, body, cookie });
+const likeAPage = (name: string, body: object, cookie = '') =>
+  callLikeAPage(server.url, { name, body, cookie });
 
 async function makeShopWithItem() {
   const shop = await makeShop();

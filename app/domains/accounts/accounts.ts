@@ -5,7 +5,14 @@ import { accountErrors, proofNeeded } from './accounts.errors.ts';
 import { phoneKey } from './phone/phone.ts';
 
 /** What a code is asked for: one for signing in opens no registration and the other way round. */
-export type CodePurpose = 'sign_in' | 'register' | 'confirm' | 'order' | 'find_orders' | 'my_data';
+export type CodePurpose =
+  | 'sign_in'
+  | 'register'
+  | 'confirm'
+  | 'order'
+  | 'find_orders'
+  | 'my_data'
+  | 'chat';
 export type Factor = 'pin' | 'passkey';
 
 export const codeDigits = 8;

@@ -14,6 +14,7 @@ import { channelCursor } from '#app/platform/live/events.server.ts';
 import { type MetVisitor, signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
 import { limitChat } from './chat-limit.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
+import { phoneOfChat } from './flood/chat-proof.server.ts';
 import { buyerChannel, buyerKeyOf } from './live-channels.server.ts';
 import { messageErrors } from './messages.errors.ts';
 import { chatMessages, chatThread } from './messages.queries.server.ts';
@@ -91,12 +92,13 @@ export type ChatPageData = Awaited<ReturnType<typeof chatPage>>;
 
 /** The chat's form without JavaScript. */
 export async function writeFromForm(
-  { shopId, facts }: Pick<ChatRequest, 'shopId' | 'facts'>,
+  { shopId, request, facts }: ChatRequest,
   met: MetVisitor,
   form: FormData,
 ): Promise<void> {
   const address = facts.clientAddress;
-  await limitChat({ met, address, step: stepAnswerIn(form) }, shopId);
+  const provedPhone = () => phoneOfChat(request, facts);
+  await limitChat({ met, address, step: stepAnswerIn(form), provedPhone }, shopId);
   const operation = operationId.safeParse(rawField(form, 'operationId'));
   if (!operation.success) throw messageErrors.operation_invalid({}, { cause: operation.error });
   await receiveChat({

@@ -12,6 +12,7 @@ import { limitChat, limitChatPhotos } from './chat-limit.server.ts';
 import { markSeen } from './commands/mark-read.server.ts';
 import { threadTopic } from './commands/message-news.server.ts';
 import { receiveChat } from './commands/receive-message.server.ts';
+import { phoneOfChat } from './flood/chat-proof.server.ts';
 import { buyerKeyOf } from './live-channels.server.ts';
 import { chatMessage, seq } from './message-shapes.ts';
 import { messageErrors } from './messages.errors.ts';
@@ -40,7 +41,9 @@ const write = jsonFunction({
   handle: async ({ ticket, answer, ...input }, { c }) => {
     const met = await visitorOfCall(c);
     const step = stepOfFields({ ticket, answer });
-    await limitChat({ met, address: c.var.context.clientAddress, step }, input.shopId);
+    const provedPhone = () => phoneOfChat(c.req.raw, c.var.context);
+    const { clientAddress: address } = c.var.context;
+    await limitChat({ met, address, step, provedPhone }, input.shopId);
     return { message: await receiveChat({ ...input, visitorId: met.visitorId }) };
   },
 });

@@ -11,6 +11,10 @@ export const messageErrors = defineErrors('messages', {
   product_not_found: 'not_found',
   shop_not_found: 'not_found',
   no_buyer: 'conflict',
+  /** Too many new chats of this network, visitor or shop: a code to a phone goes on. */
+  phone_needed: 'forbidden',
+  /** New chats of one proved phone. */
+  too_many_new: 'too_many',
   /** The buyer blocked the bot: nothing can reach them until they write again. */
   closed: 'conflict',
   /** A chat channel takes words from us; photos go by the web chat. */

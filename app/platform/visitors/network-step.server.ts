@@ -12,14 +12,14 @@ import type { ExtraStep, StepAnswer } from '../extra-step/extra-step.ts';
 
 /** About half a second on a cheap phone; more where one network has taken very many. */
 const easiest = 14;
-const hardest = 18;
+const hardest = 20;
 const shortWait = 30;
 const longWait = 120;
 const hour = 3_600;
 
 export interface Allowance {
   name: string;
-  /** The network or address that shares it. */
+  /** The network, address, visitor or phone that it is counted for. */
   of: string;
   limit: number;
   per: number;
@@ -39,7 +39,7 @@ async function nextStep(subject: string, address: string): Promise<ExtraStep> {
   const steps = stepsOf(address);
   const out = await tokensOut(steps);
   await takeToken(steps);
-  const harder = Math.floor(Math.log2(1 + out / 50));
+  const harder = Math.floor(Math.log2(1 + out / 20));
   return makeStep(subject, {
     bits: Math.min(hardest, easiest + harder),
     waitSeconds: out < 60 ? shortWait : longWait,
@@ -55,6 +55,13 @@ interface Limited {
   subject: string;
   address: string;
   step: StepAnswer | undefined;
+}
+
+/** Takes one of each, until one of them has nothing left. */
+export async function isWithin(allowances: readonly Allowance[]): Promise<boolean> {
+  for (const allowance of allowances)
+    if (!(await takeToken(bucket(allowance))).allowed) return false;
+  return true;
 }
 
 /** Nobody is refused for a network that thousands share: one more step, then it goes on. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { chatPage, writeFromForm } from '#app/domains/messages/chat-page.server.ts';
+import { proveForChat } from '#app/domains/messages/flood/chat-proof.server.ts';
 import { longestMessage } from '#app/domains/messages/message-text.ts';
 import { ChatPage } from '#app/domains/messages/ui/chat-page.tsx';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
@@ -37,11 +38,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
   const facts = context.get(requestContext);
   const form = await formOf(request);
+  if (['start', 'resend', 'code'].includes(keyOf(form, 'intent'))) {
+    const { answer, isProved, status, cookies } = await proveForChat({ request, facts, form });
+    return data({ prove: answer, isProved }, { status, headers: withCookies(cookies) });
+  }
   // A visitor whom we did not know is one from now on, also when one more step is asked for.
   const met = await metVisitor(request.headers.get('cookie'), facts.origin);
   const headers = withCookies(met.cookie === undefined ? [] : [met.cookie]);
   try {
-    await writeFromForm({ shopId: params.shopId, facts }, met, form);
+    await writeFromForm({ shopId: params.shopId, request, facts }, met, form);
     return redirect(`/chat/${params.shopId}`, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, facts.translator);
@@ -50,12 +55,26 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     const stockId = keyOf(form, 'stockId');
     const fields = { text: typed, stockId, operationId: keyOf(form, 'operationId') };
     return data(
-      { fault: { message: fault.message, typed }, again: step && { step, fields } },
+      {
+        fault: { message: fault.message, code: fault.code, typed },
+        again: step && { step, fields },
+      },
       { status: step ? 200 : status, headers },
     );
   }
 });
 
+const noAnswer = { fault: undefined, again: undefined, prove: undefined, isProved: false };
+
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChatPage data={loaderData.chat} fault={actionData?.fault} again={actionData?.again} />;
+  const { fault, again, prove, isProved } = { ...noAnswer, ...actionData };
+  return (
+    <ChatPage
+      data={loaderData.chat}
+      fault={fault}
+      again={again}
+      prove={prove}
+      isProved={isProved}
+    />
+  );
 }

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { browserRequester } from '#app/domains/accounts/requester.server.ts';
+import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { makeFromForm } from '#app/domains/orders/bids/bid-forms.server.ts';
 import { liveBidOf } from '#app/domains/orders/bids/bids.queries.server.ts';
 import { OfferForm } from '#app/domains/orders/ui/bids/offer-form.tsx';
@@ -14,7 +16,7 @@ import { priceText } from '#app/domains/stocks/ui/price-text.ts';
 import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
-import { typedAgain } from '#app/platform/http/input/form-fields.ts';
+import { keyOf, typedAgain } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
 import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { withCookies } from '#app/platform/http/with-cookies.ts';
@@ -57,25 +59,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = page(async ({ request, params, context }: Route.ActionArgs) => {
-  const { origin, clientAddress: address, translator } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { origin, clientAddress: address, translator } = facts;
   const form = await formOf(request);
   const met = await metVisitor(request.headers.get('cookie'), origin);
-  const headers = withCookies(met.cookie === undefined ? [] : [met.cookie]);
+  const { requester, setCookies } = browserRequester(request, facts);
+  const cookies = met.cookie === undefined ? setCookies : [met.cookie, ...setCookies];
+  const typed = {
+    variantId: typedAgain(form, 'variantId', 40),
+    amount: typedAgain(form, 'amount', 30),
+    quantity: typedAgain(form, 'quantity', 6),
+    name: typedAgain(form, 'name', 200),
+    phone: typedAgain(form, 'phone', 40),
+  };
   try {
-    const buyer = { met, address, language: translator.language };
-    const code = await makeFromForm(buyer, params.stockId, form);
-    return redirect(`/deal/${code}`, { status: 303, headers });
+    const buyer = { met, address, language: translator.language, requester };
+    const { done, code, browserToken } = await makeFromForm(buyer, params.stockId, form);
+    const own = browserToken ? [setAccountCookie('browser', browserToken, origin)] : [];
+    const headers = withCookies([...cookies, ...own]);
+    if (done) return redirect(`/deal/${done}`, { status: 303, headers });
+    return data({ code, typed }, { headers });
   } catch (error) {
     const { fault, status } = formFault(error, translator);
     if (status === 404) throw error;
-    const typed = {
-      variantId: typedAgain(form, 'variantId', 40),
-      amount: typedAgain(form, 'amount', 30),
-      quantity: typedAgain(form, 'quantity', 6),
-      name: typedAgain(form, 'name', 200),
-      phone: typedAgain(form, 'phone', 40),
-    };
-    return data({ fault, typed, extraStep: stepOfError(error) }, { status, headers });
+    const isAsked = keyOf(form, 'codeAsked') !== '';
+    const extraStep = stepOfError(error);
+    const headers = withCookies(cookies);
+    return data({ fault, typed, extraStep, isAsked }, { status, headers });
   }
 });
 

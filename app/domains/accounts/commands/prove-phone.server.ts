@@ -16,6 +16,7 @@ const proofMinutes: Record<CodePurpose, number> = {
   order: 30,
   find_orders: 10,
   my_data: 20,
+  chat: 24 * 60,
 };
 
 export interface Proof {

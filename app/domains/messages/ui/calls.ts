@@ -3,17 +3,22 @@ import { sendWithStep } from '#app/platform/extra-step/send-with-step.ts';
 /** Why a call did not do what was asked; the text is the server's, empty when there was no answer. */
 export class CallFailed extends Error {
   readonly status: number;
+  readonly code: string | undefined;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, code?: string) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
 async function read<T>(response: Response): Promise<T> {
-  const body = (await response.json().catch(() => ({}))) as { message?: unknown };
+  const body = (await response.json().catch(() => ({}))) as { message?: unknown; code?: unknown };
   if (response.ok) return body as T;
-  throw new CallFailed(typeof body.message === 'string' ? body.message : '', response.status);
+  const [message, code] = [body.message, body.code].map((said) =>
+    typeof said === 'string' ? said : undefined,
+  );
+  throw new CallFailed(message ?? '', response.status, code);
 }
 
 const withoutAnswer = (): never => {

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ProveAnswer } from '#app/domains/accounts/prove-from-form.server.ts';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FollowButton } from '#app/domains/notices/ui/follow-button.tsx';
+import { ProveForm } from '#app/domains/orders/ui/mine/prove-form.tsx';
 import { PausedNote } from '#app/domains/orders/ui/money/pay-cards.tsx';
 import { ReportLink } from '#app/domains/shops/ui/report-link.tsx';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
@@ -52,22 +54,60 @@ function Head({ shop }: Pick<ChatPageData, 'shop'>) {
   );
 }
 
+/** Before one more new chat of a busy network: the code shows that somebody answers for it. */
+function PhoneCard({
+  answer,
+  typed,
+}: {
+  answer: ProveAnswer | undefined;
+  typed: string | undefined;
+}) {
+  const t = useT();
+  return (
+    <div className="stack">
+      <h2 className="fh">{t('chat.phone_title')}</h2>
+      <p className="small">{t('chat.phone_why')}</p>
+      <ProveForm answer={answer} show={t('chat.phone_show')} hint={t('chat.phone_hint')}>
+        {() => typed && <input type="hidden" name="text" value={typed} />}
+      </ProveForm>
+    </div>
+  );
+}
+
 interface ChatProps {
   data: ChatPageData;
   /** A refused form without JavaScript. */
-  fault?: { message: string; typed: string } | undefined;
+  fault?: { message: string; code: string; typed: string } | undefined;
   /** One more step before that form is sent again. */
   again?: { step: ExtraStep; fields: Record<string, string> } | undefined;
+  /** Where the confirming of a phone stands. */
+  prove?: ProveAnswer | undefined;
+  isProved?: boolean;
 }
 
+const phoneNeeded = 'messages.phone_needed';
+
 /** The buyer's side: the same thread as in the shop's inbox, without an account. */
-export function ChatPage({ data, fault, again }: ChatProps) {
+export function ChatPage({ data, fault, again, prove, isProved = false }: ChatProps) {
   const t = useT();
   const { shop } = data;
   const chat = useChat(data);
   const { outbox, messages, readSeq } = chat;
   const [card, setCard] = useState(data.card);
   useEffect(() => setCard(data.card), [data.card]);
+  const waits = outbox.pending.filter(
+    ({ state, code }) => state === 'failed' && code === phoneNeeded,
+  );
+  const isAsked = !isProved && (prove !== undefined || fault?.code === phoneNeeded);
+  const asksPhone = isAsked || waits.length > 0;
+  const typed = fault?.typed ?? prove?.typed.text;
+  const { retry } = outbox;
+  const waiting = useRef(waits);
+  waiting.current = waits;
+  // Confirmed: what waits for it goes now.
+  useEffect(() => {
+    if (isProved && prove) for (const entry of waiting.current) void retry(entry);
+  }, [isProved, prove, retry]);
   const isEmpty = messages.length === 0 && outbox.pending.length === 0;
   return (
     <div className="shell">
@@ -91,7 +131,13 @@ export function ChatPage({ data, fault, again }: ChatProps) {
           />
         )}
         {again && <ExtraStepForm {...again} text={fault?.message} as="h2" />}
-        {fault && !again && (
+        {asksPhone && <PhoneCard answer={prove} typed={typed} />}
+        {isProved && (
+          <Note tone="ok" live>
+            {t('chat.phone_done')}
+          </Note>
+        )}
+        {fault && !again && !asksPhone && (
           <Note tone="bad" live>
             {fault.message}
           </Note>
@@ -101,7 +147,7 @@ export function ChatPage({ data, fault, again }: ChatProps) {
           label={t('chat.your_message')}
           draftKey={`oja-draft-chat-${shop.id}`}
           busy={outbox.pending.some(({ state }) => state === 'sending')}
-          typed={fault?.typed}
+          typed={typed}
           before={
             <PhotoPick
               disabled={messages.length === 0}

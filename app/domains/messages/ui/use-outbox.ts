@@ -13,6 +13,8 @@ export interface Pending {
   state: 'sending' | 'waiting' | 'failed';
   /** The server's words; empty means that there was no network. */
   reason: string;
+  /** What the server calls it. */
+  code?: string | undefined;
   /** Trying again may help: it is done by itself. */
   isAgain?: boolean;
   /** As this page shows it; the file itself lives as long as the page. */
@@ -128,13 +130,14 @@ export function useOutbox<M extends ChatMessage>({
         drop(operationId);
       } catch (error) {
         const status = error instanceof CallFailed ? error.status : 0;
-        const reason = error instanceof CallFailed ? error.message : '';
+        const { message: reason, code } =
+          error instanceof CallFailed ? error : { message: '', code: undefined };
         const photo = photos.current.get(operationId);
         if (mayHelp(status) && (await latest.current.keep?.({ ...entry, photo })))
           return drop(operationId);
         if (mayHelp(status)) stuck.current.set(operationId, entry.at);
         const isAgain = mayHelp(status);
-        mark({ state: isAgain ? unsentState(entry) : 'failed', reason, isAgain });
+        mark({ state: isAgain ? unsentState(entry) : 'failed', reason, code, isAgain });
       }
     },
     [change, drop],

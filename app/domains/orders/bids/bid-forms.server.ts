@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Requester } from '#app/domains/accounts/accounts.ts';
 import type { Actor } from '#app/domains/shops/commands/lock-shop.server.ts';
+import { isWithinBudget } from '#app/domains/shops/new-contacts.server.ts';
+import { shopOfStock } from '#app/domains/stocks/stocks.queries.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { stepAnswerIn } from '#app/platform/extra-step/extra-step.server.ts';
 import { checked } from '#app/platform/http/forms/form-fault.server.ts';
@@ -9,6 +12,8 @@ import { clientNetworks } from '#app/platform/http/limits/client-key.ts';
 import { visitorKey } from '#app/platform/http/visitor.server.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import type { MetVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
+import { type DoneOrAsked, doOrAsk, proofOf } from '../hoarding/buyer-proof.server.ts';
+import { orderErrors } from '../orders.errors.ts';
 import { answerBid, answerBidByBuyer, type BidAnswer } from './answer-bid.server.ts';
 import { bidMoves } from './bids.ts';
 import { bidAmount, bidDraft, makeBid } from './make-bid.server.ts';
@@ -36,16 +41,42 @@ const callerOf = ({ met, address }: FromBuyer, form: FormData): Caller => ({
   step: stepAnswerIn(form),
 });
 
-/** The form of a new offer; answers its code. */
+interface Bidding extends FromBuyer {
+  requester: Requester;
+}
+
+/**
+ * The form of a new offer; answers its code. Above the budget of network, visitor, shop or number it is made by whoever
+ * types the code that goes to the number: `browserToken` is then the browser's new one.
+ */
 export async function makeFromForm(
-  buyer: FromBuyer,
+  buyer: Bidding,
   stockId: string,
   form: FormData,
-): Promise<string> {
-  await limitVisitor(callerOf(buyer, form), bidLimit, [newBids(buyer.address)]);
+): Promise<DoneOrAsked<string> & { browserToken?: string }> {
+  const { address, language, requester } = buyer;
+  await limitVisitor(callerOf(buyer, form), bidLimit, [newBids(address)]);
   const draft = checked(bidDraft, { ...rawForm(form), stockId });
-  const bidder = { visitorKey: visitorKey(buyer.met.visitorId), language: buyer.language };
-  return (await inTransaction((tx) => makeBid(tx, draft, bidder))).code;
+  const { phone } = draft;
+  const bidder = { visitorKey: visitorKey(buyer.met.visitorId), language };
+  const shopId = await shopOfStock(stockId);
+  const contact = { kind: 'bid', ...bidder, address, phone } as const;
+  const isFree = shopId === undefined || (await isWithinBudget({ ...contact, shopId }));
+  let browserToken: string | undefined;
+  const answer = await doOrAsk({
+    form,
+    phone,
+    requester,
+    act: (by) =>
+      inTransaction(async (tx) => {
+        if (!isFree && !(await proofOf(by)(tx, phone))) throw orderErrors.code_needed();
+        return (await makeBid(tx, draft, bidder)).code;
+      }),
+    onProved: (token) => {
+      browserToken = token;
+    },
+  });
+  return { ...answer, ...(browserToken && { browserToken }) };
 }
 
 const answerInput = z

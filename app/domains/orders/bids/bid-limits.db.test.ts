@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { database } from '#app/platform/db/database.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { makeNegotiable } from '#tests/support/shop/bids.ts';
+import { cleanBrowser } from '#tests/support/shop/people.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
-import { clearLimits } from '#tests/support/shop/sign-in.ts';
+import { clearLimits, solved, stepOf } from '#tests/support/shop/sign-in.ts';
 import { stockBench } from '#tests/support/shop/stocks.ts';
 import { makeFromForm, replyFromForm } from './bid-forms.server.ts';
+import { bids } from './bids.table.server.ts';
 
 stockBench({ RATE_LIMITS: 'on' });
 beforeEach(() => clearLimits());
@@ -19,9 +23,11 @@ const buyerAt = (address: string, visitorId = newVisitorId()) => ({
   met: { visitorId, cookie: undefined },
   address,
   language: 'en',
+  requester: { ...cleanBrowser(), address },
 });
 
-const offer = () => formOf({ amount: '9,000', quantity: '1', name: 'Bisi', phone: '08055550123' });
+const offer = (more: Record<string, string> = {}) =>
+  formOf({ amount: '9,000', quantity: '1', name: 'Bisi', phone: '08055550123', ...more });
 const statusOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
     () => 200,
@@ -29,13 +35,45 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
   );
 
 test('many first offers of one network need one more step each; another network does not', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    // Each to another shop, of another person.
+    const stockId = await makeNegotiable((await makeShop()).id);
+    const form = offer({ phone: `080555501${10 + n}` });
+    statuses.push(await statusOf(makeFromForm(buyerAt('102.89.7.1'), stockId, form)));
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  const stockId = await makeNegotiable((await makeShop()).id);
+  expect(await statusOf(makeFromForm(buyerAt('41.58.1.9'), stockId, offer()))).toBe(200);
+}, 60_000);
+
+const bidsOf = (shopId: string) => database().$count(bids, eq(bids.shopId, shopId));
+
+test('of 63 offers under a stranger’s number a shop gets five; the owner of the number types a code', async () => {
   const shop = await makeShop();
   const stockId = await makeNegotiable(shop.id, 100);
-  const statuses: number[] = [];
-  for (let n = 0; n < 22; n += 1)
-    statuses.push(await statusOf(makeFromForm(buyerAt('102.89.7.1'), stockId, offer())));
-  expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
-  expect(await statusOf(makeFromForm(buyerAt('41.58.1.9'), stockId, offer()))).toBe(200);
+  for (let n = 0; n < 63; n += 1)
+    await statusOf(makeFromForm(buyerAt(`102.${n}.7.1`), stockId, offer()));
+  expect(await bidsOf(shop.id)).toBe(5);
+  const owner = buyerAt('105.112.1.1');
+  // The number has had some codes by now: the browser solves a puzzle before the next one.
+  const step = await stepOf(makeFromForm(owner, stockId, offer()));
+  const { ticket, answer } = await solved(step);
+  const form = offer({ stepTicket: ticket, stepAnswer: answer });
+  const asked = await makeFromForm(owner, stockId, form);
+  expect(asked.done).toBeUndefined();
+  const code = asked.code?.demoCode ?? '';
+  const made = await makeFromForm(owner, stockId, offer({ code }));
+  expect(made.done).toMatch(/^\w{20}$/);
+  expect(await bidsOf(shop.id)).toBe(6);
+});
+
+test('one network makes ten offers to a shop, under as many numbers as it likes', async () => {
+  const shop = await makeShop();
+  const stockId = await makeNegotiable(shop.id, 100);
+  for (let n = 0; n < 15; n += 1)
+    await makeFromForm(buyerAt('102.89.9.1'), stockId, offer({ phone: `080555502${10 + n}` }));
+  expect(await bidsOf(shop.id)).toBe(10);
 });
 
 test('one visitor has so many answers an hour', async () => {

@@ -1,21 +1,15 @@
-import type { CodeStep, Requester } from '#app/domains/accounts/accounts.ts';
 import { browserRequester } from '#app/domains/accounts/requester.server.ts';
 import { setAccountCookie } from '#app/domains/accounts/session/account-cookies.server.ts';
 import { stepAnswerIn, stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { checked, formFault } from '#app/platform/http/forms/form-fault.server.ts';
-import { keyOf, rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
+import { rawField, rawForm } from '#app/platform/http/input/form-fields.ts';
 import { parseJson } from '#app/platform/http/input/json-text.ts';
 import { limitVisitor } from '#app/platform/http/limits/call-limit.server.ts';
 import type { RequestContext } from '#app/platform/http/request-context.server.ts';
 import { newToken } from '#app/platform/id.ts';
 import { keyField } from '#app/platform/text/fields.ts';
 import { metVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
-import {
-  isCodeNeeded,
-  proofOf,
-  proveOrderPhone,
-  sendOrderCode,
-} from '../hoarding/buyer-proof.server.ts';
+import { doOrAsk, proofOf } from '../hoarding/buyer-proof.server.ts';
 import { type OrderDraft, orderDraft } from '../order-draft.ts';
 import { orderCode } from '../orders.queries.server.ts';
 import { OrderChanged } from './locked-lines.server.ts';
@@ -45,36 +39,6 @@ interface Placing {
   cameBy: Omit<CameBy, 'language'>;
 }
 
-interface Asking {
-  form: FormData;
-  phone: string;
-  requester: Requester;
-  place: (requester: Requester) => Promise<{ orderId: string }>;
-  /** The browser's new token, when a code was right. */
-  onProved: (browserToken: string) => void;
-}
-
-/**
- * Places the order, or sends the code that it needs. Placing comes first even when a code is there:
- * the same order sent again is answered with the first one, whose code is used up.
- */
-async function placeOrAsk(asking: Asking): Promise<{ orderId: string } | CodeStep> {
-  const { form, phone, requester, place } = asking;
-  try {
-    return await place(requester);
-  } catch (error) {
-    if (!isCodeNeeded(error)) throw error;
-  }
-  const [code, isResend] = [keyOf(form, 'code'), keyOf(form, 'intent') === 'resend'];
-  if (code === '' || isResend) {
-    const step = stepAnswerIn(form);
-    return sendOrderCode({ phone, requester: { ...requester, step } }, { resend: isResend });
-  }
-  const browserToken = await proveOrderPhone({ phone, requester, code });
-  asking.onProved(browserToken);
-  return place({ ...requester, browserToken });
-}
-
 /** The check-out form: an order, or what changed, or why not. What was typed stays in the form. */
 export async function placeFromForm(placing: Placing) {
   const { request, facts, shopId, deal = '', form, cameBy: source } = placing;
@@ -89,17 +53,16 @@ export async function placeFromForm(placing: Placing) {
     await limitVisitor(caller, { name: 'order', visitor: 60, address: 3_000 });
     const draft = draftIn(form, shopId, deal);
     const key = operation.catch(newToken()).parse(rawField(form, 'key'));
-    const outcome = await placeOrAsk({
+    const { done, code } = await doOrAsk({
       form,
       phone: draft.phone,
       requester,
-      place: (by) =>
+      act: (by) =>
         placeOnce({ visitorId, key, draft, cameBy, buyer: { address, takeProof: proofOf(by) } }),
       onProved: (token) => cookies.push(setAccountCookie('browser', token, origin)),
     });
-    if ('orderId' in outcome)
-      return { cookies, status: 200, answer: { placed: await orderCode(outcome.orderId) } };
-    return { cookies: [...cookies, ...setCookies], status: 200, answer: { code: outcome } };
+    if (done) return { cookies, status: 200, answer: { placed: await orderCode(done.orderId) } };
+    return { cookies: [...cookies, ...setCookies], status: 200, answer: { code } };
   } catch (error) {
     if (error instanceof OrderChanged)
       return { cookies, status: 409, answer: { changes: error.changes, sums: error.sums } };

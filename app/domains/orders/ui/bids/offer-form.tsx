@@ -1,5 +1,8 @@
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import type { CodeStep } from '#app/domains/accounts/accounts.ts';
+import { SentCode, useDemoCode } from '#app/domains/accounts/ui/sent-code.tsx';
+import { clockText, useSecondsLeft } from '#app/domains/accounts/ui/use-seconds-left.ts';
 import type { StockChoice } from '#app/domains/stocks/choices.ts';
 import { isNamed, variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
@@ -14,11 +17,16 @@ import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { maxBuyerName } from '../../orders.ts';
 import { useRemembered } from '../checkout/buyer-store.ts';
 import { CheckoutStep } from '../checkout/checkout-code.tsx';
+import { useCodeAsked } from '../checkout/use-checkout.ts';
 
 export interface OfferAnswer {
   fault?: { message: string; fields?: Record<string, string> } | undefined;
   /** Sent again after the wait, its ticket lets the offer through. */
   extraStep?: ExtraStep | undefined;
+  /** It went to the phone: the offer is made with it. */
+  code?: CodeStep | undefined;
+  /** The form has the field for the code already. */
+  isAsked?: boolean | undefined;
   typed?: Record<'variantId' | 'amount' | 'quantity' | 'name' | 'phone', string> | undefined;
 }
 
@@ -47,6 +55,43 @@ function Which({ choices, answer }: OfferFormProps) {
   );
 }
 
+interface OfferCodeProps {
+  phone: string;
+  sent: CodeStep | undefined;
+  error: string | undefined;
+  onSend: (more: Record<string, string>) => void;
+}
+
+/** Part of the form: above what a number, a network or a shop may have on a mere word, the code goes along. */
+function OfferCode({ phone, sent, error, onSend }: OfferCodeProps) {
+  const t = useT();
+  const demoCode = sent?.demoCode;
+  const left = useSecondsLeft(sent?.resendAfterSeconds ?? 0, sent);
+  useDemoCode(demoCode, (known) => onSend({ code: known }));
+  return (
+    <Card className="stack">
+      <h2 className="fh">{t('checkout.code_title')}</h2>
+      <p className="small">{t('bids.code_why')}</p>
+      <input type="hidden" name="codeAsked" value="1" />
+      <SentCode phone={sent?.phone ?? phone} demoCode={demoCode} error={error} />
+      <div className="row s between wrap">
+        <span className="muted small">{t('accounts.no_code')}</span>
+        <Button
+          type="submit"
+          name="intent"
+          value="resend"
+          variant="soft"
+          size="s"
+          icon="rotate-cw"
+          disabled={left > 0}
+        >
+          {left > 0 ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
 /** What a buyer offers: one plain form, which needs no script. */
 export function OfferForm({ choices, answer }: OfferFormProps) {
   const t = useT();
@@ -54,7 +99,9 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const { buyer } = useRemembered();
-  const { fault, typed, extraStep } = answer ?? {};
+  const { fault, typed, extraStep, code, isAsked } = answer ?? {};
+  const sent = useCodeAsked(answer);
+  const asksCode = code !== undefined || isAsked === true;
   const { said, onChange } = useSaidOf(fault);
   const { name = buyer?.name, phone = buyer?.phone } = typed ?? {};
   /** The step that a busy network has to take goes on by itself. */
@@ -70,7 +117,15 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
       {extraStep && fault && (
         <CheckoutStep step={extraStep} text={fault.message} onSend={sendAgain} />
       )}
-      {said && !extraStep && (
+      {asksCode && (
+        <OfferCode
+          phone={typed?.phone ?? ''}
+          sent={sent}
+          error={extraStep || fault?.fields ? undefined : said?.message}
+          onSend={sendAgain}
+        />
+      )}
+      {said && !extraStep && (!asksCode || fault?.fields) && (
         <Note tone="bad" live>
           {said.message}
         </Note>
