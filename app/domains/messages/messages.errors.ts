@@ -19,6 +19,9 @@ export const messageErrors = defineErrors('messages', {
   closed: 'conflict',
   /** A chat channel takes words from us; photos go by the web chat. */
   photo_web_only: 'conflict',
+  /** The shop has blocked this buyer. */
+  blocked: 'forbidden',
+  none_chosen: 'invalid',
   quick_reply_limit: 'conflict',
   quick_reply_too_long: 'invalid',
   forged: 'unauthenticated',

@@ -20,6 +20,7 @@ import { takeUpdate } from './channels/take-update.server.ts';
 import { tellBid } from './commands/bid-message.server.ts';
 import { deletePhotosJob } from './commands/delete-threads.server.ts';
 import { deliverToChat } from './commands/deliver-chat.server.ts';
+import { tellAfterBurst, tellBurst } from './commands/message-news.server.ts';
 import { shopChannel } from './live-channels.server.ts';
 import { deleteOldChats } from './old-chats.server.ts';
 
@@ -30,6 +31,13 @@ const deliverJob = defineJob(deliverChat.name, deliverChat.schema, async (chat, 
   const again = await deliverToChat(channel, chat.chatId, signal);
   if (again) await enqueue(database(), deliverChat, chat, { key: chatName(chat), runAt: again });
 });
+
+const tellBurstJob = defineJob(
+  tellBurst.name,
+  tellBurst.schema,
+  ({ shopId }) => tellAfterBurst(shopId),
+  tellBurst.options,
+);
 
 const takeUpdateJob = defineJob(
   takeLater.name,
@@ -109,6 +117,7 @@ const bidMessageJob = onEvent(bidMoved, 'messages.tell-bid', ({ entryId }) => te
 
 export const messageJobs: readonly Job[] = [
   deliverJob as Job,
+  tellBurstJob as Job,
   takeUpdateJob as Job,
   fetchPhotoJob as Job,
   wakeChatsJob,

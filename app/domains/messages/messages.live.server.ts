@@ -11,8 +11,8 @@ import { takeStreamSlot } from '#app/platform/live/stream-slots.server.ts';
 import { storage } from '#app/platform/storage/current-storage.server.ts';
 import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { signedVisitor } from '#app/platform/visitors/signed-visitor.server.ts';
+import { buyerPhotoKey, messagePhotoKey } from './inbox/photo-keys.queries.server.ts';
 import { buyerChannel, buyerKeyOf, shopChannel } from './live-channels.server.ts';
-import { buyerPhotoKey, messagePhotoKey } from './messages.queries.server.ts';
 
 type C = Context<HttpEnv>;
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
@@ -59,6 +59,8 @@ export async function threadVisitor(shopId: string, threadId: string): Promise<s
 export interface ThreadFilter {
   shopId: string;
   onlyNew?: boolean | undefined;
+  /** Those of blocked buyers, too. */
+  blockedToo?: boolean | undefined;
   q?: string | undefined;
   /** The sequence number of the last thread shown before. */
   before?: number | undefined;
@@ -79,13 +81,14 @@ function found(q: string): SQL | undefined {
 }
 
 export async function inboxThreads(filter: ThreadFilter) {
-  const { shopId, onlyNew, q = '', before, count } = filter;
+  const { shopId, onlyNew, blockedToo, q = '', before, count } = filter;
   const rows = await withLast(database())
     .where(
       and(
         eq(messageThreads.shopId, shopId),
         gt(messageThreads.lastSeq, 0),
         onlyNew ? gt(messageThreads.unread, 0) : undefined,
+        blockedToo ? undefined : sql`${messageThreads.quiet} is distinct from 'blocked'`,
         before === undefined ? undefined : lt(messageThreads.lastSeq, before),
         found(q),
       ),
@@ -112,6 +115,7 @@ export async function unansweredThreads(
       and(
         eq(messageThreads.shopId, shopId),
         sql`${messageThreads.lastIncomingSeq} = ${messageThreads.lastSeq}`,
+        isNull(messageThreads.quiet),
         gt(messageThreads.lastSeq, 0),
       ),
     )
@@ -269,31 +273,4 @@ export async function shopName(shopId: string, executor: Executor = database()) 
     .from(shops)
     .where(and(eq(shops.id, shopId), isStanding));
   return row?.name;
-}
-
-/** The stored photo of a message in a thread of this visitor. */
-export async function buyerPhotoKey(buyerKey: string, messageId: string) {
-  if (!isId(messageId)) return undefined;
-  const [row] = await database()
-    .select({ attachment: messages.attachment })
-    .from(messages)
-    .innerJoin(messageThreads, eq(messageThreads.id, messages.threadId))
-    .where(
-      and(
-        eq(messages.id, messageId),
-        eq(messageThreads.channel, webChannel),
-        eq(messageThreads.buyerKey, buyerKey),
-      ),
-    );
-  return row?.attachment?.key;
-}
-
-/** The stored photo of a message of this shop. */
-export async function messagePhotoKey(shopId: string, messageId: string) {
-  if (!isId(messageId)) return undefined;
-  const [row] = await database()
-    .select({ attachment: messages.attachment })
-    .from(messages)
-    .where(and(eq(messages.id, messageId), eq(messages.shopId, shopId)));
-  return row?.attachment?.key;
 }

@@ -14,7 +14,7 @@ import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { shops } from '#app/domains/shops/shops.table.server.ts';
 import type { ShownPrice } from '#app/domains/stocks/variants/variants.ts';
 import { createdAt, idColumn, moment, updatedAt } from '#app/platform/db/columns.server.ts';
-import type { CardBid, Direction, FailReason, MessageState } from './messages.ts';
+import type { CardBid, Direction, FailReason, MessageState, Quiet } from './messages.ts';
 
 const shopId = () =>
   uuid('shop_id')
@@ -32,6 +32,9 @@ export const messageShops = pgTable('message_shops', {
   received: whole('received'),
   unread: whole('unread'),
   threads: whole('threads'),
+  /** Since when many strangers write, and how many messages of them there were: phones are woken for the first ones. */
+  burstAt: moment('burst_at'),
+  burst: whole('burst'),
 });
 
 /** One buyer and one shop on one way of writing. */
@@ -55,6 +58,8 @@ export const messageThreads = pgTable(
     seenSeq: bigint('seen_seq', { mode: 'number' }).notNull().default(0),
     unread: whole('unread'),
     closedAt: moment('closed_at'),
+    /** The team wants to hear nothing of it: muted is not counted as new, blocked is refused. */
+    quiet: text('quiet').$type<Quiet>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -67,6 +72,7 @@ export const messageThreads = pgTable(
     index('message_threads_by_chat').on(table.channel, table.buyerKey),
     check('message_threads_channel', sql`${table.channel} ~ '^[a-z]{2,20}$'`),
     check('message_threads_unread', sql`${table.unread} >= 0`),
+    check('message_threads_quiet', sql`${table.quiet} in ('muted', 'blocked')`),
   ],
 );
 

@@ -12,6 +12,9 @@ export type MessageState = 'received' | 'queued' | 'sent' | 'failed';
 /** Why a message did not go out. `no_network` exists in the browser only. */
 export type FailReason = 'blocked' | 'refused' | 'no_answer' | 'no_network' | 'unknown';
 
+export const quietStates = ['muted', 'blocked'] as const;
+export type Quiet = (typeof quietStates)[number];
+
 /** What is offered or asked for the product: its page for the team, and by its code for the buyer. */
 export interface CardBid {
   id: string;
@@ -81,6 +84,7 @@ export interface InboxThread {
   unread: number;
   /** The buyer blocked us or the chat is gone. */
   closed: boolean;
+  quiet?: Quiet | null | undefined;
   /** What this buyer's browser has shown, by the shop's sequence. */
   seenSeq: number;
   last: {

@@ -10,7 +10,10 @@ const bodies: Record<TeamKind, (facts: NoticeFacts, t: Translate) => string> = {
   order: ({ number, name, amountKobo = 0 }) =>
     [number, name, formatMoney(amountKobo)].filter(Boolean).join(', '),
   transfer: (facts, t) => bodies.order(facts, t),
-  message: ({ name = '', text = '' }) => [name, text].filter(Boolean).join(': '),
+  message: ({ name = '', text = '', count }, t) =>
+    count === undefined
+      ? [name, text].filter(Boolean).join(': ')
+      : t('notices.held_message', { count }),
   review: ({ name = '', count = 0 }) => `${name}: ${count}/5`,
   stock: ({ name = '', count = 0 }, t) => `${name}: ${t('stocks.left', { count })}`,
   plan: ({ name = '', count = 0, text = '' }, t) =>

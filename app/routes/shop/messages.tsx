@@ -42,20 +42,24 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   const { actor } = await requireMember(context, 'messages.work');
   const form = await formOf(request);
   try {
-    const { threadId } = await answerInbox(actor, form);
+    const { threadId, tidy } = await answerInbox(actor, form);
+    if (tidy) return data({ fault: undefined, tidy });
     if (threadId) return redirect(inboxHref({ show: 'buyers', thread: threadId }));
   } catch (error) {
     const { fault, status } = formFault(error, context.get(requestContext).translator);
     return data(
-      { fault: { message: fault.message, typed: typedAgain(form, 'text', longestMessage * 2) } },
+      {
+        fault: { message: fault.message, typed: typedAgain(form, 'text', longestMessage * 2) },
+        tidy: undefined,
+      },
       { status },
     );
   }
   const { pathname, search } = new URL(request.url);
   // A script's call stays where it is; a plain form comes back to the page that sent it.
-  return form.has('stay') ? { fault: undefined } : redirect(pathname + search);
+  return form.has('stay') ? { fault: undefined, tidy: undefined } : redirect(pathname + search);
 });
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  return <InboxPage data={loaderData.inbox} fault={actionData?.fault} />;
+  return <InboxPage data={loaderData.inbox} fault={actionData?.fault} tidy={actionData?.tidy} />;
 }

@@ -1,11 +1,13 @@
 import { bidEntry } from '#app/domains/orders/bids/bids.queries.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { translatorFor } from '#app/platform/i18n/catalogues.server.ts';
 import { formatDay, formatTime } from '#app/platform/i18n/formats.ts';
 import { formatMoney } from '#app/platform/money.ts';
 import { webChannel } from '../channels/web-channel.ts';
 import { tell } from '../live-channels.server.ts';
+import { messageErrors } from '../messages.errors.ts';
 import { moveReadMark } from './mark-read.server.ts';
 import { tellChatBuyer } from './message-news.server.ts';
 import { receiveMessage } from './receive-message.server.ts';
@@ -74,6 +76,11 @@ async function sendAnswer(
   await tellChatBuyer(tx, read);
 }
 
+/** The offer stands in the list of offers; the chat of a blocked buyer gets nothing. */
+function unlessBlocked(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== messageErrors.blocked().code) throw error;
+}
+
 /** Puts what was offered or answered into the conversation of the two, once for each line of its history. */
 export async function tellBid(entryId: string): Promise<void> {
   const found = await bidEntry(entryId);
@@ -88,6 +95,6 @@ export async function tellBid(entryId: string): Promise<void> {
   await inTransaction(async (tx) => {
     if (entry.by === 'team') return sendAnswer(tx, found, message);
     const from = { shopId, channel: webChannel, buyerKey: bid.visitorKey, name: bid.buyerName };
-    await receiveMessage(tx, from, { ...message, at: entry.at });
+    await receiveMessage(tx, from, { ...message, at: entry.at }).catch(unlessBlocked);
   });
 }

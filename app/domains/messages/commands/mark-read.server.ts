@@ -27,7 +27,8 @@ export async function moveReadMark(
         gt(messages.seq, seq),
       ),
     );
-  const unread = left?.n ?? 0;
+  // What came while the thread was quiet was never new.
+  const unread = Math.min(thread.unread, left?.n ?? 0);
   await tx
     .update(messageShops)
     .set({ unread: sql`greatest(0, ${messageShops.unread} - ${thread.unread - unread})` })

@@ -15,6 +15,8 @@ import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { pushBench } from '#tests/support/shop/push.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { chatFunctions } from '../chat.api.server.ts';
+import { messageJobs } from '../messages.jobs.server.ts';
+import { tellBurst } from './message-news.server.ts';
 import { sendReply } from './send-reply.server.ts';
 
 const bench = pushBench();
@@ -54,6 +56,25 @@ test('a message wakes the team, once for its operation; the words only where cho
   expect(phone.texts()).toEqual(['New message']);
   expect(phone.pushes()[0]?.shown.path).toMatch(/^\/messages\?thread=/);
   expect(open.texts()).toEqual(['New message | Is the gown there?']);
+});
+
+test('82 strangers wake a phone for the first three, and once when the burst is over; an answered buyer always', async () => {
+  const shop = await makeShop();
+  const phone = await bench.phoneOf(ownerOf(shop), { showDetails: true });
+  const known = makeVisitor();
+  await known.write(shop.id, 'Is the gown there?');
+  await reply(shop, 'Yes');
+  await bench.workOff();
+  const before = phone.pushes().length;
+  for (let n = 0; n < 82; n++) await makeVisitor().write(shop.id, `Hello ${n}`);
+  await bench.workOff();
+  expect(phone.texts().slice(before)).toHaveLength(2);
+  await known.write(shop.id, 'I come at four');
+  await bench.workOff();
+  expect(phone.texts().at(-1)).toBe('New message | I come at four');
+  await bench.hurry();
+  await bench.workOff(messageJobs.filter(({ name }) => name === tellBurst.name));
+  expect(phone.texts().slice(before + 3)).toEqual(['New message | 83 chats with new messages']);
 });
 
 test('a buyer follows a chat: the shop’s answers, in the buyer’s language, until turned off', async () => {

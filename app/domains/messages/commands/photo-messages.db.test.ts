@@ -8,13 +8,9 @@ import { makeOrder, makePlainItem } from '#tests/support/shop/orders.ts';
 import { makeShop } from '#tests/support/shop/shops.ts';
 import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { takeUpdate } from '../channels/take-update.server.ts';
+import { buyerPhotoKey, messagePhotoKey } from '../inbox/photo-keys.queries.server.ts';
 import { buyerKeyOf } from '../live-channels.server.ts';
-import {
-  buyerPhotoKey,
-  chatThread,
-  inboxCounts,
-  messagePhotoKey,
-} from '../messages.queries.server.ts';
+import { chatThread, inboxCounts } from '../messages.queries.server.ts';
 import { openOrderThread } from './open-order-thread.server.ts';
 import { receiveChat } from './receive-message.server.ts';
 import { sendReply } from './send-reply.server.ts';

@@ -1,4 +1,7 @@
-import { lastOrderOfVisitor } from '#app/domains/orders/pages/visitor-order.server.ts';
+import {
+  hasOpenOrder,
+  lastOrderOfVisitor,
+} from '#app/domains/orders/pages/visitor-order.server.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -40,6 +43,9 @@ export async function receiveMessage(
 async function receiveOnce(tx: Transaction, from: From, message: Incoming) {
   await lockSequence(tx, from.shopId);
   const thread = await openThread(tx, from);
+  // Who waits for an order has a word for the shop all the same.
+  if (thread.quiet === 'blocked' && !(await hasOpenOrder(from.shopId, from.buyerKey, tx)))
+    throw messageErrors.blocked();
   const written = await writeMessage(tx, thread, {
     ...message,
     direction: 'incoming',

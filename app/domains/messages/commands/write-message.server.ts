@@ -156,6 +156,7 @@ export async function writeMessage(
   if (before) return { row: before, thread, isNew: false };
   const incoming = message.direction === 'incoming';
   const one = sql`1`;
+  const fresh = thread.quiet ? 0 : 1;
   const [counts] = await tx
     .update(messageShops)
     .set({
@@ -163,7 +164,7 @@ export async function writeMessage(
       ...(incoming
         ? {
             received: sql`${messageShops.received} + ${one}`,
-            unread: sql`${messageShops.unread} + 1`,
+            unread: sql`${messageShops.unread} + ${fresh}`,
           }
         : { sent: sql`${messageShops.sent} + ${one}` }),
     })
@@ -183,7 +184,7 @@ export async function writeMessage(
       lastSeq: seq,
       updatedAt: now(),
       ...(incoming
-        ? { lastIncomingSeq: seq, unread: sql`${messageThreads.unread} + 1`, seenSeq: seq }
+        ? { lastIncomingSeq: seq, unread: sql`${messageThreads.unread} + ${fresh}`, seenSeq: seq }
         : {}),
     })
     .where(eq(messageThreads.id, thread.id))

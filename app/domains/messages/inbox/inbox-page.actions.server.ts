@@ -1,10 +1,11 @@
 import { httpErrors } from '#app/platform/http/errors/http.errors.ts';
 import { readField } from '#app/platform/http/forms/form-fault.server.ts';
-import { keyOf, rawField } from '#app/platform/http/input/form-fields.ts';
+import { keyOf, keysOf, rawField } from '#app/platform/http/input/form-fields.ts';
 import { openOrderThread } from '../commands/open-order-thread.server.ts';
 import type { MessageActor } from '../commands/own-thread.server.ts';
 import { addQuickReply, removeQuickReply } from '../commands/quick-replies.server.ts';
 import { sendReply } from '../commands/send-reply.server.ts';
+import { deleteSpam, quietThreads } from '../commands/tidy-threads.server.ts';
 import { messageErrors } from '../messages.errors.ts';
 import { messageText, operationId } from '../messages.ts';
 
@@ -18,11 +19,39 @@ async function sendFromForm(actor: MessageActor, form: FormData): Promise<void> 
   });
 }
 
+const quietBy = { mute: 'muted', block: 'blocked', allow: null } as const;
+
+/** What was done to the chosen chats, or asked about before it is done. */
+export interface TidyAnswer {
+  act: 'muted' | 'blocked' | 'allowed' | 'ask' | 'deleted';
+  /** Those that it is about, to take it back or to go on. */
+  ids: string[];
+  count: number;
+  /** Which stay, since they were answered or belong to an order. */
+  left?: number;
+}
+
+async function tidyFromForm(actor: MessageActor, form: FormData): Promise<TidyAnswer> {
+  const intent = keyOf(form, 'intent');
+  const chosen = keysOf(form, 'chat');
+  if (intent === 'delete') {
+    if (chosen.length === 0) throw messageErrors.none_chosen();
+    return { act: 'ask', ids: chosen, count: chosen.length };
+  }
+  if (intent === 'delete-sure') {
+    const { deleted, left } = await deleteSpam(actor, chosen);
+    return { act: 'deleted', ids: [], count: deleted, left };
+  }
+  const quiet = quietBy[intent as keyof typeof quietBy];
+  const ids = await quietThreads(actor, chosen, quiet);
+  return { act: quiet ?? 'allowed', ids, count: ids.length };
+}
+
 /** The forms of the inbox, as a browser without JavaScript sends them too. */
 export async function answerInbox(
   actor: MessageActor,
   form: FormData,
-): Promise<{ threadId?: string }> {
+): Promise<{ threadId?: string; tidy?: TidyAnswer }> {
   switch (keyOf(form, 'intent')) {
     case 'send':
       await sendFromForm(actor, form);
@@ -35,6 +64,12 @@ export async function answerInbox(
     case 'remove-quick':
       await removeQuickReply(actor, keyOf(form, 'id'));
       return {};
+    case 'mute':
+    case 'block':
+    case 'allow':
+    case 'delete':
+    case 'delete-sure':
+      return { tidy: await tidyFromForm(actor, form) };
     default:
       throw httpErrors.invalid();
   }

@@ -25,7 +25,7 @@ export async function inboxFacts(shopId: string) {
   return { shopId, cursor, unread: (await inboxCounts(shopId)).unread };
 }
 
-const shows = ['buyers', 'new', 'all'] as const;
+const shows = ['buyers', 'new', 'all', 'tidy'] as const;
 const threadsAPage = 30;
 
 async function openThread(shopId: string, id: string | undefined): Promise<InboxThread | null> {
@@ -62,7 +62,7 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
   const count = Math.min(addressNumber(query, 'count') ?? threadsAPage, 600);
   const [counts, list, page, quickReplies, last, order] = await Promise.all([
     inboxCounts(shopId),
-    inboxThreads({ shopId, onlyNew: show === 'new', q, count }),
+    inboxThreads({ shopId, onlyNew: show === 'new', blockedToo: show === 'tidy', q, count }),
     isOpen ? inboxMessages(shopId, thread?.id, { before }) : { messages: [], hasOlder: false },
     quickRepliesOf(shopId),
     thread ? undefined : lastWriter(shopId),
@@ -80,6 +80,8 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     order,
     quickReplies,
     threads: list.threads,
+    /** The chat that the list is opened for, chosen already. */
+    picked: addressKey(query, 'pick'),
     hasMoreThreads: list.hasMore,
     answerTo: last ? ((await inboxThread(shopId, last)) ?? null) : null,
     link: bot ?? `${origin}${messageHref(shopId)}`,

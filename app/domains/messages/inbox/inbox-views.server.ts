@@ -66,6 +66,7 @@ export function threadView(thread: ThreadRow, last: MessageRow | null): InboxThr
     buyer: { name: thread.buyerName, number: thread.number },
     unread: thread.unread,
     closed: thread.closedAt !== null,
+    quiet: thread.quiet,
     seenSeq: thread.seenSeq,
     last: last && {
       seq: last.seq,

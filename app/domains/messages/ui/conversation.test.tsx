@@ -14,6 +14,7 @@ function shown(closed: boolean): string {
     last: null,
   };
   const data: InboxPageData = {
+    picked: undefined,
     shopId: 'shop',
     cursor: 0,
     show: 'buyers',

@@ -15,6 +15,7 @@ import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxMessage, InboxThread, ProductCard, ThreadOrder } from '../messages.ts';
 import { buyerName } from './buyer-name.ts';
 import { ChosenCard } from './chosen-card.tsx';
+import { inboxHref } from './inbox-href.ts';
 import { type Mark, queuedMark } from './message-bubble.tsx';
 import { PhotoPick } from './photo-pick.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -70,6 +71,11 @@ function Head({ thread, order, backTo }: HeadProps) {
           <Icon name="phone" />
         </a>
       )}
+      <IconLink
+        icon="eye-off"
+        label={t('messages.tidy_this')}
+        to={inboxHref({ show: 'tidy', pick: thread.id })}
+      />
       <IconLink icon="flag" label={t('report.chat')} to={`/report/chat/${thread.id}`} />
     </div>
   );
@@ -144,6 +150,7 @@ export function Conversation({ data, inbox, backTo, olderTo, typed }: Conversati
           onRetryPending={outbox.retry}
         />
       )}
+      {thread?.quiet && <Note tone="warn">{t(`messages.quiet_${thread.quiet}`)}</Note>}
       {answers?.closed && <Note tone="warn">{t('messages.closed')}</Note>}
       {!thread && data.answerTo && (
         <p className="muted small mt-xs">

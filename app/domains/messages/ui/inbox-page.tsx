@@ -8,12 +8,14 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { SearchBox } from '#app/ui/fields/search-box.tsx';
 import { IconLink } from '#app/ui/icon-button.tsx';
+import type { TidyAnswer } from '../inbox/inbox-page.actions.server.ts';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import type { InboxCounts } from '../messages.ts';
 import { BotPanel, ChatLink } from './bot-panel.tsx';
 import { Conversation } from './conversation.tsx';
 import { inboxHref } from './inbox-href.ts';
 import { ThreadList } from './threads/thread-list.tsx';
+import { TidyList } from './threads/tidy-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useKeptWords } from './use-kept-messages.ts';
 import type { Pending } from './use-outbox.ts';
@@ -61,9 +63,11 @@ interface InboxPageProps {
   data: InboxPageData;
   /** A refused form without JavaScript. */
   fault?: { message: string; typed: string } | undefined;
+  /** What came of muting, blocking or deleting chats. */
+  tidy?: TidyAnswer | undefined;
 }
 
-export function InboxPage({ data, fault }: InboxPageProps) {
+export function InboxPage({ data, fault, tidy }: InboxPageProps) {
   const t = useT();
   const inbox = useInbox(data);
   const { show, q } = data;
@@ -98,6 +102,9 @@ export function InboxPage({ data, fault }: InboxPageProps) {
             <ChipLink to={inboxHref({ show: 'all' })} current={show === 'all'}>
               {t('messages.all')}
             </ChipLink>
+            <ChipLink to={inboxHref({ show: 'tidy' })} current={show === 'tidy'}>
+              {t('messages.tidy')}
+            </ChipLink>
           </ChipRow>
           {show !== 'all' && (counts.threads > 0 || q !== '') && (
             <SearchBox
@@ -118,7 +125,8 @@ export function InboxPage({ data, fault }: InboxPageProps) {
               text={q === '' ? t('messages.none_text') : undefined}
             />
           )}
-          {show !== 'all' && threads.length > 0 && (
+          {show === 'tidy' && <TidyList threads={threads} picked={data.picked} answer={tidy} />}
+          {show !== 'all' && show !== 'tidy' && threads.length > 0 && (
             <ThreadList
               threads={threads}
               currentId={data.thread?.id}

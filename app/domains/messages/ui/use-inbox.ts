@@ -25,7 +25,7 @@ function useLive(data: InboxPageData) {
   const view = {
     threadId: data.thread?.id,
     isOpen: data.thread !== null || data.show === 'all',
-    isFiltered: data.show === 'new' || data.q !== '',
+    isFiltered: data.show === 'new' || data.show === 'tidy' || data.q !== '',
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view comes with the data, and with them this hook begins again
   useEffect(() => {

@@ -111,6 +111,7 @@ export const copyThread = z.object({
   buyer: z.object({ name: ownText, number: z.number() }),
   unread: z.number(),
   closed: z.boolean(),
+  quiet: z.enum(['muted', 'blocked']).nullish(),
   seenSeq: z.number(),
   last: z
     .object({

@@ -42,8 +42,13 @@ export async function inboxScreen(screen: CopyScreen<Around>) {
   const thread = threads.find(({ id }) => id === threadId) ?? null;
   // An older page of a thread is not here.
   if ((threadId && !thread) || addressKey(search, 'before')) return undefined;
+  // Nor can chats be muted, blocked or deleted without the server.
+  if (addressKey(search, 'show') === 'tidy') return undefined;
   const listed = threads.filter(
-    (one) => (show !== 'new' || one.unread > 0) && (q === '' || isFound(one, messages, q)),
+    (one) =>
+      one.quiet !== 'blocked' &&
+      (show !== 'new' || one.unread > 0) &&
+      (q === '' || isFound(one, messages, q)),
   );
   const shown = thread ? messages.filter((one) => one.threadId === thread.id) : messages;
   const unread = threads.reduce((sum, one) => sum + one.unread, 0);
@@ -59,6 +64,7 @@ export async function inboxScreen(screen: CopyScreen<Around>) {
     order: null,
     quickReplies: around?.quickReplies ?? [],
     threads: listed.slice(0, count),
+    picked: undefined,
     hasMoreThreads: listed.length > count,
     answerTo: threads.find(({ last }) => last?.direction === 'incoming') ?? null,
     link: around?.link ?? `${url.origin}/chat/${shopId}`,

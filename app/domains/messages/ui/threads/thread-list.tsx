@@ -10,7 +10,7 @@ import { queuedMark } from '../message-bubble.tsx';
 import type { Pending } from '../use-outbox.ts';
 import { ThreadLine } from './thread-line.tsx';
 
-function previewText({ last }: InboxThread, t: Translate): string {
+export function previewText({ last }: InboxThread, t: Translate): string {
   if (!last) return '';
   const text = last.what === 'text' ? last.text : t(`messages.preview_${last.what}`);
   if (last.state === 'failed') return t('messages.not_sent', { text });

@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { orders } from '#app/domains/orders/orders.table.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { isId } from '#app/platform/id.ts';
+import type { ThreadRow } from '../inbox/inbox-views.server.ts';
+import { tell } from '../live-channels.server.ts';
+import { messageErrors } from '../messages.errors.ts';
+import { messageShops, messages, messageThreads } from '../messages.table.server.ts';
+import type { Quiet } from '../messages.ts';
+import { deleteThreads } from './delete-threads.server.ts';
+import { type MessageActor, requireWorker } from './own-thread.server.ts';
+import { lockSequence } from './write-message.server.ts';
+
+/** So many at once, which is more than a page shows. */
+const most = 100;
+
+function chosen(ids: readonly string[]): string[] {
+  const known = [...new Set(ids)].filter(isId).slice(0, most);
+  if (known.length === 0) throw messageErrors.none_chosen();
+  return known;
+}
+
+/** Mutes or blocks these chats, or allows them again (null); answers those that were otherwise before. */
+export async function quietThreads(
+  actor: MessageActor,
+  ids: readonly string[],
+  quiet: Quiet | null,
+): Promise<string[]> {
+  const wanted = chosen(ids);
+  await requireWorker(actor);
+  const { shopId } = actor;
+  return inTransaction(async (tx) => {
+    await lockSequence(tx, shopId);
+    const isOther = sql`${messageThreads.quiet} is distinct from ${quiet}`;
+    const found: ThreadRow[] = await tx
+      .select()
+      .from(messageThreads)
+      .where(and(eq(messageThreads.shopId, shopId), inArray(messageThreads.id, wanted), isOther))
+      .orderBy(messageThreads.id)
+      .for('update');
+    // Nothing of them is new any more, and it does not become so again.
+    const unread = found.reduce((sum, thread) => sum + thread.unread, 0);
+    await tx
+      .update(messageShops)
+      .set({ unread: sql`greatest(0, ${messageShops.unread} - ${unread})` })
+      .where(eq(messageShops.shopId, shopId));
+    for (const { id } of found) {
+      const [changed] = await tx
+        .update(messageThreads)
+        .set({ quiet, unread: 0 })
+        .where(eq(messageThreads.id, id))
+        .returning();
+      if (changed) await tell(tx, changed);
+    }
+    return found.map(({ id }) => id);
+  });
+}
+
+/** Nobody of the team has answered, and nothing was ordered: no buyer loses a word that was given. */
+const isSpam = and(
+  sql`not exists (select from ${messages} where ${messages.threadId} = ${messageThreads.id}
+    and ${messages.direction} = 'outgoing')`,
+  sql`not exists (select from ${orders} where ${orders.shopId} = ${messageThreads.shopId}
+    and ${orders.visitorKey} = ${messageThreads.buyerKey})`,
+);
+
+/** Deletes what is nothing but words of strangers; answers how many, the others stay. */
+export async function deleteSpam(
+  actor: MessageActor,
+  ids: readonly string[],
+): Promise<{ deleted: number; left: number }> {
+  const wanted = chosen(ids);
+  await requireWorker(actor);
+  const deleted = await inTransaction((tx) => deleteThreads(tx, actor.shopId, wanted, isSpam));
+  return { deleted, left: wanted.length - deleted };
+}
