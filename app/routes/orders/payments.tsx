@@ -24,6 +24,7 @@ import { isOpenTo } from '#app/domains/shops/commands/require-right.server.ts';
 import { can } from '#app/domains/shops/team/permissions.ts';
 import { requireMember } from '#app/domains/shops/viewer/viewer.server.ts';
 import { formFault } from '#app/platform/http/forms/form-fault.server.ts';
+import { addressKey } from '#app/platform/http/input/address.ts';
 import { formOf } from '#app/platform/http/input/form.server.ts';
 import { keyOf } from '#app/platform/http/input/form-fields.ts';
 import { page } from '#app/platform/http/pages/page-errors.server.ts';
@@ -40,7 +41,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: team
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const { shop, role, actor } = await requireMember(context, 'payments.see');
   const { t } = context.get(requestContext).translator;
-  const filter = readPaymentFilter(new URL(request.url).searchParams);
+  const asked = new URL(request.url).searchParams;
+  const filter = readPaymentFilter(asked);
   const { cursor } = await liveOrders(shop.id);
   const [waiting, totals, list, sumKobo, account, changed] = await Promise.all([
     waitingClaims(shop.id, filter.claims),
@@ -62,6 +64,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
       account,
       mayEdit,
       asksProof,
+      isOpened: addressKey(asked, 'open') === 'account',
       changed,
       cursor,
       filter,
@@ -88,7 +91,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { waiting, totals, list, sumKobo, account, mayEdit, asksProof } = loaderData;
+  const { waiting, totals, list, sumKobo, account, mayEdit, asksProof, isOpened } = loaderData;
   const { changed, cursor, filter } = loaderData;
   useLiveOrders(cursor);
   return (
@@ -110,7 +113,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />
       {changed && <AccountChanged changedAt={changed.changedAt} />}
-      <PayoutAccount {...{ account, mayEdit, asksProof }} />
+      <PayoutAccount {...{ account, mayEdit, asksProof, isOpened }} />
       <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { redirectDocument, useFetcher } from 'react-router';
 import { kindsFor } from '#app/domains/notices/notice-forms.server.ts';
 import { noticesOfSession } from '#app/domains/notices/notices.queries.server.ts';
@@ -34,6 +34,7 @@ import { requestContext } from '#app/platform/http/request-context.server.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 import { PageHead } from '#app/ui/frame/top-bar.tsx';
+import { useOpenedOnce } from '#app/ui/overlays/use-opened-once.ts';
 import teamStyles from '#app/ui/styles/team.css?url';
 import type { Route } from './+types/shop-profile';
 import { answerProfile, deletionFacts } from './shop-profile.server.ts';
@@ -48,6 +49,7 @@ const sheets: readonly ProfileSheet[] = [
   'picture',
   'shop-picture',
   'add-user',
+  'pin',
   'delete',
 ];
 
@@ -123,19 +125,11 @@ function useDeletion(loaded: Profile['deletion']) {
   };
 }
 
-/** A sheet that an address opened is opened once: the page loaded again would ask for it a second time. */
-function useOpenedOnce(sheet: ProfileSheet | undefined): void {
-  // Before the sheet puts its own entry into the history.
-  useLayoutEffect(() => {
-    if (sheet) window.history.replaceState(window.history.state, '', '/shop');
-  }, [sheet]);
-}
-
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { shop, own, operation, domain } = loaderData;
   const [open, setOpen] = useState<ProfileSheet | undefined>(loaderData.open);
-  useOpenedOnce(loaderData.open);
+  useOpenedOnce(loaderData.open !== undefined);
   const deletion = useDeletion(loaderData.deletion);
   const close = () => setOpen(undefined);
   const show = (sheet: ProfileSheet | undefined) => {
@@ -193,7 +187,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
             </Note>
           )}
           <DevicesCard own={own} />
-          <LockCard own={own} />
+          <LockCard own={own} opensPin={open === 'pin'} />
           {!own.isLimited && <EverywhereCard />}
           {shop?.may.delete && (
             <DangerZone

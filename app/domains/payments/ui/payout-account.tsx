@@ -9,6 +9,7 @@ import { useSaidOf } from '#app/ui/fields/use-said-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
+import { useOpenedOnce } from '#app/ui/overlays/use-opened-once.ts';
 import { type PayoutAccountView, PayoutFields, type PayoutFormAnswer } from './payout-fields.tsx';
 
 const looks = {
@@ -37,12 +38,15 @@ interface PayoutAccountProps {
   mayEdit: boolean;
   /** Who it is was shown too long ago: asked before anything is typed. */
   asksProof: boolean;
+  /** Whoever has just shown it comes back to the sheet. */
+  isOpened: boolean;
 }
 
 /** The one account of the shop: buyers send transfers there, and online payments settle to it. */
-export function PayoutAccount({ account, mayEdit, asksProof }: PayoutAccountProps) {
+export function PayoutAccount({ account, mayEdit, asksProof, isOpened }: PayoutAccountProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpened && !asksProof);
+  useOpenedOnce(isOpened);
   // A sheet that is opened again begins from the start.
   const [round, setRound] = useState(0);
   return (
@@ -59,7 +63,7 @@ export function PayoutAccount({ account, mayEdit, asksProof }: PayoutAccountProp
         </span>
       </span>
       {mayEdit && asksProof && (
-        <ButtonLink to={confirmPath('/payments')} variant="soft" size="s">
+        <ButtonLink to={confirmPath('/payments?open=account')} variant="soft" size="s">
           {account ? t('payments.change') : t('payments.add_bank')}
         </ButtonLink>
       )}

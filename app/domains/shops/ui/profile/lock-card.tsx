@@ -218,9 +218,18 @@ function PinSheet({ own, open, onClose }: PinSheetProps) {
   );
 }
 
-function PinRow({ own }: { own: OwnPart }) {
+interface LockCardProps {
+  own: OwnPart;
+  /** Whoever has just shown who they are, to set a PIN, comes back to its sheet. */
+  opensPin: boolean;
+}
+
+function PinRow({ own, opensPin }: LockCardProps) {
   const t = useT();
-  const [open, setOpen] = useState<'set' | 'remove'>();
+  const maySet = !own.isLimited && !confirmsFirst(own);
+  const [open, setOpen] = useState<'set' | 'remove' | undefined>(
+    opensPin && maySet ? 'set' : undefined,
+  );
   const close = () => setOpen(undefined);
   const form = useProfileForm(close);
   const { hasPin, isLimited } = own;
@@ -238,11 +247,11 @@ function PinRow({ own }: { own: OwnPart }) {
         </Button>
       )}
       {!isLimited && confirmsFirst(own) && (
-        <ButtonLink to={confirmPath('/shop')} variant="soft" size="s">
+        <ButtonLink to={confirmPath('/shop?open=pin')} variant="soft" size="s">
           {t('security.set_pin')}
         </ButtonLink>
       )}
-      {!isLimited && !confirmsFirst(own) && (
+      {maySet && (
         <Button variant="soft" size="s" onClick={() => setOpen('set')}>
           {hasPin ? t('security.change_pin') : t('security.set_pin')}
         </Button>
@@ -260,7 +269,7 @@ function PinRow({ own }: { own: OwnPart }) {
 }
 
 /** What a new phone must show besides the code. */
-export function LockCard({ own }: { own: OwnPart }) {
+export function LockCard({ own, opensPin }: LockCardProps) {
   const t = useT();
   return (
     <Card aria-labelledby="extra-lock">
@@ -273,7 +282,7 @@ export function LockCard({ own }: { own: OwnPart }) {
           <PasskeyRow key={passkey.id} passkey={passkey} own={own} />
         ))}
         {!own.isLimited && <NewPasskeyRow own={own} />}
-        <PinRow own={own} />
+        <PinRow own={own} opensPin={opensPin} />
       </ul>
     </Card>
   );

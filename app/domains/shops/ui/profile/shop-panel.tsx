@@ -19,6 +19,7 @@ export type ProfileSheet =
   | 'picture'
   | 'shop-picture'
   | 'add-user'
+  | 'pin'
   | 'delete';
 
 interface OpenerProps {
