@@ -82,6 +82,28 @@ test('type and kind are known in any letter case, and a kind alone by its type',
   ]);
 });
 
+test('one word of a kind is enough where only one kind has it, beside a type that is no type', async () => {
+  const shop = await makeShop();
+  const rows = await preview(shop, [
+    'Scarf,500,2,Head tie,for all,',
+    'Leather,500,2,Belt,Men,',
+    'Red,500,2,Dress,Women,',
+    'Blue,500,2,,shirt,',
+    'Clock,500,2,Accessories,Watch,',
+    'Bag,500,2,Footwear,Belt,',
+    'Thing,500,2,Wear,Men,',
+  ]);
+  expect(rows.map(({ draft, problem }) => problem?.key ?? draft?.category3)).toEqual([
+    'Gele & Headties',
+    'Belts & Wallets',
+    'Dresses & Gowns',
+    'Shirts',
+    'Watches',
+    'category_wrong',
+    'category_wrong',
+  ]);
+});
+
 test('items of one name are told apart by their codes; one without a code is known by its name', async () => {
   const shop = await makeShop();
   await makeStock(shop.actor, { productName: 'Ankara gown', sku: 'G-1' });
