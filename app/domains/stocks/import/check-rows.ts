@@ -36,6 +36,8 @@ export interface CheckedRow {
   /** Offer, costs and floors that come with it. */
   prices?: RowPrices;
   problem?: RowProblem;
+  /** Further faults of its cells, so that all are corrected in one go. */
+  also?: RowProblem[];
 }
 
 export interface CategoryPlace {
@@ -83,9 +85,7 @@ const missing: Record<string, RowProblem['key']> = {
   category3: 'category_missing',
 };
 
-function problemOf(error: unknown, { cells }: FileRow): RowProblem {
-  if (!(error instanceof AppError)) throw error;
-  const [field = '', code = ''] = Object.entries(error.fields ?? {})[0] ?? [];
+function problemOf({ cells }: FileRow, field: string, code: string): RowProblem {
   const value = cells[field as keyof FileRow['cells']] ?? '';
   if (field === 'variants' || field === 'optionName')
     return {
@@ -100,10 +100,29 @@ function problemOf(error: unknown, { cells }: FileRow): RowProblem {
   return { key, params: { value: cutText(value, 40), field } };
 }
 
-function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProblem {
+function problemsOf(error: unknown, line: FileRow): RowProblem[] {
+  if (!(error instanceof AppError)) throw error;
+  const all = Object.entries(error.fields ?? { '': '' }).map(([field, code]) =>
+    problemOf(line, field, code),
+  );
+  // Type and kind are one choice, and variants one cell.
+  const isFirst = (one: RowProblem, at: number) =>
+    !/^(category|variants)_/.test(one.key) || all.findIndex(({ key }) => key === one.key) === at;
+  return all.filter(isFirst);
+}
+
+const isOfPlace = ({ key, params }: RowProblem): boolean =>
+  key.startsWith('category_') || String(params.field).startsWith('category');
+
+function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProblem[] {
+  const { variants, ...cells } = line.cells;
+  const { category2 = '', category3 = '' } = cells;
+  const place = placeOf(category2, category3);
+  const unknown: RowProblem = {
+    key: 'category_wrong',
+    params: { value: cutText(`${category2} / ${category3}`, 80) },
+  };
   try {
-    const { variants, ...cells } = line.cells;
-    const place = placeOf(cells.category2 ?? '', cells.category3 ?? '');
     const raw = {
       ...cells,
       ...place,
@@ -113,10 +132,10 @@ function draftOf(line: FileRow, { placeOf }: CheckRules): StockDraft | RowProble
     };
     const rules = { missing: 'stocks.fill_required', minQuantity: 1, allCategories: true } as const;
     const draft = readDraft(raw, rules);
-    if (place) return draft;
-    return { key: 'category_wrong', params: { value: `${draft.category2} / ${draft.category3}` } };
+    return place ? draft : [unknown];
   } catch (error) {
-    return problemOf(error, line);
+    const problems = problemsOf(error, line);
+    return place || problems.some(isOfPlace) ? problems : [...problems, unknown];
   }
 }
 
@@ -141,7 +160,10 @@ function rowChecker(rules: CheckRules): (line: FileRow) => CheckedRow {
   return (line) => {
     const named = { row: line.row, name: cutText(line.cells.productName ?? '', 120) };
     const draft = draftOf(line, rules);
-    if ('key' in draft) return { ...named, problem: draft };
+    if (Array.isArray(draft)) {
+      const [problem, ...also] = draft;
+      return { ...named, ...(problem && { problem }), ...(also.length > 0 && { also }) };
+    }
     const word = rules.bannedWord(draft);
     if (word !== undefined) return { ...named, problem: { key: 'word_banned', params: { word } } };
     const prices = pricesOf(line, draft, rules);

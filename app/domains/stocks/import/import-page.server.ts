@@ -82,7 +82,9 @@ async function preview({ shop, role }: MemberViewer, fileName: string, lines: re
 function previewRows(lines: readonly FileRow[], rows: readonly CheckedRow[]) {
   const bad = new Set(rows.filter(({ problem }) => problem).map(({ row }) => row));
   return {
-    bad: rows.flatMap(({ row, name, problem }) => (problem ? [{ row, name, problem }] : [])),
+    bad: rows.flatMap(({ row, name, problem, also = [] }) =>
+      problem ? [{ row, name, problems: [problem, ...also] }] : [],
+    ),
     good: rows.flatMap(({ row, draft }) =>
       draft
         ? [{ row, name: draft.productName, priceKobo: draft.price, quantity: draft.quantity }]

@@ -104,6 +104,14 @@ test('one word of a kind is enough where only one kind has it, beside a type tha
   ]);
 });
 
+test('a row names all its faults at once', async () => {
+  const shop = await makeShop();
+  const rows = await preview(shop, ['Gown,abc,-3,Nothing,Nobody,', ',,,,,']);
+  expect(rows.map(({ problem, also = [] }) => [problem, ...also].map((one) => one?.key))).toEqual([
+    ['price_wrong', 'quantity_wrong', 'category_wrong'],
+  ]);
+});
+
 test('items of one name are told apart by their codes; one without a code is known by its name', async () => {
   const shop = await makeShop();
   await makeStock(shop.actor, { productName: 'Ankara gown', sku: 'G-1' });

@@ -33,13 +33,15 @@ const isLong = (name: ColumnName): boolean => ['variants', 'description', 'notes
 const isUnplaced = ({ key, params: { field } }: RowProblem): boolean =>
   key.startsWith('category_') || String(field).startsWith('category');
 
-/** The further fields that a problem is about; type and kind are chosen, not typed. A banned word may be in any. */
-function fieldsOf({ key, params: { field } }: RowProblem, cells: FileRow['cells']): ColumnName[] {
+/** The further fields that the problems are about; type and kind are chosen, not typed. A banned word may be in any. */
+function fieldsOf(problems: readonly RowProblem[], cells: FileRow['cells']): ColumnName[] {
+  const isMeant = (name: ColumnName) =>
+    problems.some(({ key, params: { field } }) =>
+      key === 'word_banned' ? cells[name] !== undefined : name === field,
+    );
   return columnNames.filter(
     (name) =>
-      (key === 'word_banned' ? cells[name] !== undefined : name === field) &&
-      !always.some((other) => other === name) &&
-      !name.startsWith('category'),
+      isMeant(name) && !always.some((other) => other === name) && !name.startsWith('category'),
   );
 }
 
@@ -87,13 +89,13 @@ export function FixRows({ rows, fileName, choice, checking }: FixRowsProps) {
   const t = useT();
   const { bad } = rows;
   const shown = bad.slice(0, shownAtOnce);
-  const unplaced = bad.filter(({ problem }) => isUnplaced(problem)).length;
+  const unplaced = bad.filter(({ problems }) => problems.some(isUnplaced)).length;
   const groups = placeGroups(choice);
   const lineOf = new Map(rows.badLines.map((line) => [line.row, line]));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const hidden = bad.slice(shownAtOnce).filter(({ problem }) => isUnplaced(problem));
+    const hidden = bad.slice(shownAtOnce).filter(({ problems }) => problems.some(isUnplaced));
     for (const { row } of hidden) form.set(`${row}.place`, '');
     const lines = [...rows.goodLines, ...rows.badLines.map((line) => corrected(line, form))];
     lines.sort((a, b) => a.row - b.row);
@@ -122,7 +124,7 @@ export function FixRows({ rows, fileName, choice, checking }: FixRowsProps) {
         {unplaced > 1 &&
           place('place', t('stocks.import.kind_for_all', { count: unplaced }), t('stocks.choose'))}
         <ul className="mt-xs">
-          {shown.map(({ row, problem }) => {
+          {shown.map(({ row, problems }) => {
             const cells = lineOf.get(row)?.cells ?? {};
             const input = (name: ColumnName, label: string) => {
               const Input = isLong(name) ? TextArea : TextField;
@@ -139,16 +141,18 @@ export function FixRows({ rows, fileName, choice, checking }: FixRowsProps) {
               <li key={row} className="brow">
                 <span className="rn">{t('stocks.import.row', { row: String(row) })}</span>
                 <div className="stack-s">
-                  <p className="small strong ink-bad">
-                    {t(`stocks.import.problem.${problem.key}`, problem.params)}
-                  </p>
+                  {problems.map(({ key, params }) => (
+                    <p key={`${key} ${params.field}`} className="small strong ink-bad">
+                      {t(`stocks.import.problem.${key}`, params)}
+                    </p>
+                  ))}
                   {input('productName', t(productFields.productName.label))}
                   <div className="cols2">
                     {input('price', t(productFields.price.label))}
                     {input('quantity', t(productFields.quantity.label))}
                   </div>
-                  {fieldsOf(problem, cells).map((name) => input(name, labelOf(name, t)))}
-                  {isUnplaced(problem) &&
+                  {fieldsOf(problems, cells).map((name) => input(name, labelOf(name, t)))}
+                  {problems.some(isUnplaced) &&
                     place(
                       `${row}.place`,
                       t('stocks.import.kind'),
