@@ -181,6 +181,10 @@ test.each([
   expect(read.error?.issues[0]?.message).toBe(message);
 });
 
+test.each(['10%', '10 %', ' 10'])('a percentage typed as “%s” is read', (value) => {
+  expect(codeDraft.parse({ code: 'BALOGUN10', kind: 'percent', value }).value).toBe(10);
+});
+
 test('no code goes below the floor of an item, and no employee does at the counter', async () => {
   const shop = await makeShop();
   const employee = await makeMember(shop);

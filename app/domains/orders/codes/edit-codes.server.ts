@@ -52,7 +52,8 @@ export const codeDraft = z
     mostPerPhone: times,
   })
   .transform(({ kind, value, from, until, ...rest }, context) => {
-    const plain = kind === 'percent' && /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+    const plain =
+      kind === 'percent' && /^\d{1,3} ?%?$/.test(value) ? Number.parseInt(value, 10) : undefined;
     const amount = kind === 'percent' ? plain : nairaToKobo(value);
     if (amount === undefined || amount < 1 || amount > (kind === 'percent' ? maxPercent : most)) {
       const message = kind === 'percent' ? 'orders.percent_invalid' : 'orders.amount_invalid';
