@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { sellAtCounter } from '#app/domains/orders/commands/counter-sale.server.ts';
 import { cancelOwnOrder } from '#app/domains/orders/commands/work-order.server.ts';
