@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { plaintextFault } from './db/connect/plaintext.ts';
 import { defaultDataDir } from './db/data-dir.server.ts';
-import { plaintextFault } from './plaintext.ts';
 import { generatedSecret, withSecretFiles } from './secret-files.server.ts';
 import { SettingsError } from './settings-error.ts';
 import {

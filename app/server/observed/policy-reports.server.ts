@@ -8,6 +8,7 @@ import { clientKey } from '#app/platform/http/limits/client-key.ts';
 import { policyReports } from '#app/platform/http/security/security-headers.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { keep } from '#app/platform/singleton.server.ts';
+import { keyField } from '#app/platform/text/fields.ts';
 
 /** A browser's report is far shorter. */
 const mostBytes = 16 * 1024;
@@ -25,7 +26,7 @@ const state = keep('policy-reports', () => ({
   logged: new LRUCache<string, true>({ max: 500, ttl: hour }),
 }));
 
-const text = z.string().max(mostBytes).optional();
+const text = keyField({ max: mostBytes }).optional().catch(undefined);
 const reportShape = z.object({
   'csp-report': z.object({
     'document-uri': text,

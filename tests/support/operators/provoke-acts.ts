@@ -19,10 +19,6 @@ import {
   removeOperator,
   resetPasskey,
 } from '#app/domains/operators/commands/name-operator.server.ts';
-import {
-  signOutEverybody,
-  signOutPerson,
-} from '#app/domains/operators/commands/sign-out-people.server.ts';
 import { changeJob } from '#app/domains/operators/jobs/change-job.server.ts';
 import { commandLine, type OperatorAct } from '#app/domains/operators/log/log-line.ts';
 import { noteOpened, noteSearched } from '#app/domains/operators/log/operator-log.server.ts';
@@ -43,7 +39,7 @@ import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { newCode, newId, newToken } from '#app/platform/id.ts';
 import { paidOnline } from '../shop/online-orders.ts';
-import { makePerson, newPhone } from '../shop/people.ts';
+import { newPhone } from '../shop/people.ts';
 import { makeShop } from '../shop/shops.ts';
 import { makeNamed, operatorNow } from './operators.ts';
 import {
@@ -53,6 +49,7 @@ import {
   strayMoney,
   waitingDevice,
 } from './real-subjects.ts';
+import { signOutActs } from './sign-out-acts.ts';
 import { standingActs } from './standing-acts.ts';
 
 export interface Stage {
@@ -198,15 +195,7 @@ export const provokeActs: Record<OperatorAct, Provoke> = {
     async ({ chief }) =>
     () =>
       noteSearched(chief, [{ kind: 'person', id: newId() }], { orders: 0 }),
-  'person.signed_out': async ({ chief }) => {
-    const { id: userId } = await makePerson();
-    return () => signOutPerson(chief, { userId, reason });
-  },
-  'people.signed_out': async () => {
-    await makePerson();
-    // How many there were is not the same twice.
-    return async () => void (await signOutEverybody(commandLine, reason));
-  },
+  ...signOutActs(reason),
   'operator.named': async ({ chief }) => {
     const named = { phone: newPhone(), role: 'support', name: 'Sade', reason } as const;
     return () => nameOperator(chief, named);

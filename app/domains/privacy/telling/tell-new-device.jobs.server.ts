@@ -17,6 +17,7 @@ import { log } from '#app/platform/log.server.ts';
 import { enqueue } from '#app/platform/queue/enqueue.server.ts';
 import { defineJob, type Job, onEvent } from '#app/platform/queue/jobs.ts';
 import { ownText } from '#app/platform/text/fields.ts';
+import { decomposed } from '#app/platform/text/normal-form.ts';
 import { openSms } from '#app/providers/sms/open-sms.server.ts';
 import { wake } from './wake.server.ts';
 import {
@@ -80,7 +81,7 @@ const wakePhone = defineJob(
 );
 
 /** An SMS with an accent costs two. */
-const withoutAccents = (name: string): string => name.normalize('NFD').replace(/[^ -~]/g, '');
+const withoutAccents = (name: string): string => decomposed(name).replace(/[^ -~]/g, '');
 
 const textNumber = defineJob(
   'privacy.text-for-device',

@@ -14,6 +14,8 @@ test.each([
   ['postgres://oja@db.example/oja?sslmode=prefer', true],
   ['postgres://oja@localhost.example/oja', true],
   ['postgres://oja@127.0.0.1,db2/oja', true],
+  ['postgres://oja@127.evil.example/oja', true],
+  ['postgres://oja@db/oja?application_name=sslmode%3Drequire', true],
   ['postgres://oja@localhost/oja?host=db2', true],
   ['postgres://oja@db.example/oja?sslmode=verify-full&sslrootcert=/etc/oja/ca.pem', false],
   ['postgres://oja@db.example/oja?sslmode=require', false],

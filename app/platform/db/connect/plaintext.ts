@@ -1,25 +1,21 @@
-/** Nobody outside hears what is said within a machine: a socket of the system, or loopback. */
+const loopback = /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/;
+
+/** Nobody outside hears what is said within a machine: a socket of the system (also as `%2Fpath`), or loopback. */
 const isHere = (host: string): boolean =>
-  host === '' || host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
+  host === '' || /^(\/|%2F)/i.test(host) || loopback.test(host);
 
 /** With these the driver refuses to go on in plaintext. */
-const encrypted = new Set(['require', 'verify-ca', 'verify-full']);
+const isEncrypted = (options: string): boolean =>
+  /(^|&)(sslmode=(require|verify-ca|verify-full)|ssl=true)(&|$)/.test(options);
 
-/** Several hosts may stand in one address, which a URL has no place for; `?host=/run` is a socket. */
-function hostsOf(address: string): string[] {
-  const [, authority = ''] = /^postgres(?:ql)?:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(address) ?? [];
-  const given = new URLSearchParams(address.split('?')[1] ?? '').get('host');
-  const all = given === null ? authority : given;
-  return all.split(',').map((host) => (host.startsWith('/') ? '' : host.replace(/:\d+$/, '')));
-}
-
-/** A database elsewhere whose connections would be plaintext. */
+/** Several hosts may stand in one address, which a URL has no place for; `?host=` takes their place. */
 function isPlainDatabase(address: string): boolean {
-  const search = new URLSearchParams(address.split('?')[1] ?? '');
-  if (encrypted.has(search.get('sslmode') ?? '') || search.get('ssl') === 'true') return false;
-  return !hostsOf(address).every(
-    (host) => isHere(decodeURIComponent(host)) || host.startsWith('%2F'),
-  );
+  const [place = '', options = ''] = address.split('?', 2);
+  if (isEncrypted(options)) return false;
+  const [, authority = ''] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/]*)/.exec(place) ?? [];
+  const [, , given] = /(^|&)host=([^&]*)/.exec(options) ?? [];
+  const hosts = (given ?? authority).split(',').map((host) => host.replace(/:\d+$/, ''));
+  return !hosts.every(isHere);
 }
 
 /** A store elsewhere that is asked in plaintext. */
