@@ -43,10 +43,12 @@ export async function leaveShelf(
           ({ orderId, stockId, variantId }) =>
             orderId === id && stockId === line.item.id && variantId === line.slot.variantId,
         )?.short ?? 0;
+  // A sale over the counter has taken what open orders held; the phone may have told of more goods since.
+  const heldOf = ({ slot }: Line) => (deal.source === 'counter' ? 0 : trade.promisedOf(slot));
   const left = deal.lines.map((line) => ({
     line,
     pieces: outOf(line),
-    oversold: isSeen(line) ? 0 : Math.max(0, line.short - trade.promisedOf(line.slot)),
+    oversold: isSeen(line) ? 0 : Math.max(0, line.short - heldOf(line)),
   }));
   for (const { line, pieces, oversold } of left) {
     line.slot.shelf -= pieces;
