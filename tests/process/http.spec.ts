@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 
 /** A raw request: fetch would not let us leave the length out or choose the Origin. */
@@ -34,6 +35,7 @@ test('pages carry the security headers, a nonce of their own and a request id', 
   expect(one.headers()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(one.headers()['x-request-id']).not.toBe(two.headers()['x-request-id']);
   expect(await one.text()).not.toMatch(/ style=/);
@@ -87,6 +89,44 @@ test('a request that changes something must come from our own pages', async ({ b
   expect(await from({ origin: 'null' })).toBe(403);
   expect(await from({})).toBe(403);
   expect(await from({ origin: 'https://evil.example', authorization: 'Bearer x' })).toBe(403);
+});
+
+test('every answer says what it is, and nothing is listed', async ({ request }) => {
+  const typeOf = async (path: string) => (await request.get(path)).headers()['content-type'];
+  expect(await typeOf('/')).toBe('text/html; charset=utf-8');
+  expect(await typeOf('/robots.txt')).toBe('text/plain; charset=utf-8');
+  expect(await typeOf('/sitemap.xml')).toBe('application/xml; charset=utf-8');
+  expect(await typeOf('/api/shops')).toBe('application/json');
+  for (const path of ['/files/', '/files/products/', '/assets/', '/.git/config', '/metrics'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  expect((await request.get('/login')).headers()['cache-control']).toBe('no-store');
+});
+
+test('TRACE is refused and gives nothing back', async ({ baseURL }) => {
+  const headers = { 'x-said': 'only-to-the-server' };
+  for (const [path, status] of [
+    ['/', 403],
+    ['/api/shops', 405],
+  ] as const) {
+    const answer = await send(`${baseURL}${path}`, { method: 'TRACE', headers });
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toContain('only-to-the-server');
+  }
+});
+
+test('a request that says its length in two ways is no request', async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? '');
+  const lengths = [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    'Content-Length: 5\r\nContent-Length: 6',
+    'Transfer-Encoding: xchunked',
+  ];
+  for (const length of lengths) {
+    const socket = connect(Number(port), hostname);
+    socket.end(`POST /language HTTP/1.1\r\nHost: ${hostname}\r\n${length}\r\n\r\n0\r\n\r\n`);
+    const answer = Buffer.concat(await socket.toArray()).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  }
 });
 
 test('a redirect never leaves the house', async ({ baseURL, request }) => {
