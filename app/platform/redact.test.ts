@@ -61,4 +61,14 @@ describe('the log', () => {
     expect(lines.join('')).toContain('status, data');
     expect(lines.join('')).not.toContain('[object');
   });
+
+  it('is one JSON object a line with its time in UTC, whatever is written', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    log.info({ said: 'one\n{"level":"fatal"}\r\ntwo' }, 'noted');
+    expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+    const { time, level, said } = JSON.parse(lines[0] ?? '');
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect([level, said]).toEqual(['info', 'one\n{"level":"fatal"}\r\ntwo']);
+  });
 });

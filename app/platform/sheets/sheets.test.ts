@@ -98,6 +98,15 @@ const code = (work: Promise<unknown>): Promise<string> =>
   );
 const inProcess = (bytes: Uint8Array<ArrayBuffer>) => code(sheetCells(new Blob([bytes]), 'shop'));
 
+test('a workbook declares no entities, neither from a file nor of its own making', async () => {
+  const declared =
+    '<!DOCTYPE x [<!ENTITY file SYSTEM "file:///proc/self/environ"><!ENTITY ha "haha"><!ENTITY lol "&ha;&ha;">]>';
+  const sheet = sheetOf(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>a&file;b&lol;c</t></is></c></row>',
+  ).replace('?>', `?>${declared}`);
+  expect(await readSheet(workbook(sheet))).toEqual([['a&file;b&lol;c']]);
+});
+
 test('what is no workbook is refused', async () => {
   expect(await inProcess(Buffer.from('PK\u0003\u0004 nothing else'))).toBe('sheets.unreadable');
   expect(await inProcess(zipOf({ 'a.txt': 'hello' }))).toBe('sheets.unreadable');

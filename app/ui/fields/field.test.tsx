@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { drawn } from '#tests/support/drawn.tsx';
+import { CodeInput } from './code-input.tsx';
 import { TextField } from './field.tsx';
 import { FileField } from './file-field.tsx';
 
@@ -19,4 +21,12 @@ test('a file is chosen by a button in our words, over the browser’s own', () =
   expect(html).toContain('aria-invalid="true"');
   const [, id] = /<label[^>]*for="([^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`<input id="${id}"`);
+});
+
+test('a PIN is hidden and may be filled in by a password manager, a code by the phone', () => {
+  const pin = drawn(<CodeInput label="PIN" name="pin" length={6} secret defaultValue="482193" />);
+  expect(pin).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i);
+  expect(pin).not.toContain('>4<');
+  const code = drawn(<CodeInput label="Code" name="code" defaultValue="48219312" />);
+  expect(code).toMatch(/<input[^>]*type="text"[^>]*autoComplete="one-time-code"/i);
 });
