@@ -10,6 +10,7 @@ import { noticeJobs } from '#app/domains/notices/notices.jobs.server.ts';
 import { orderJobs } from '#app/domains/orders/orders.jobs.server.ts';
 import { paymentJobs } from '#app/domains/payments/payments.jobs.server.ts';
 import { privacyJobs } from '#app/domains/privacy/privacy.jobs.server.ts';
+import { reviewWritten } from '#app/domains/reviews/reviews.events.ts';
 import { reviewJobs } from '#app/domains/reviews/reviews.jobs.server.ts';
 import { deletePortionsJob } from '#app/domains/shops/deletion/deletion.jobs.server.ts';
 import {
@@ -49,6 +50,7 @@ export const jobs: WorkerSettings['jobs'] = [
   ...paymentJobs,
   ...billingJobs,
   ...orderJobs,
+  reviewWritten,
   ...reviewJobs,
   ...messageJobs,
   ...advertJobs,
