@@ -122,6 +122,7 @@ const ownerScreens: readonly Screen[] = [
   { name: 'messages-thread', path: '/messages?q=shop+14', prepare: follow('.threads a') },
   { name: 'messages-failed', path: '/messages', prepare: writeInVain },
   { name: 'messages-all', path: '/messages?show=all' },
+  { name: 'messages-tidy', path: '/messages?show=tidy' },
   { name: 'messages-none', path: '/messages?q=zzzzqqqq' },
   { name: 'orders', path: '/orders' },
   { name: 'orders-none', path: '/orders?q=zzzzqqqq' },

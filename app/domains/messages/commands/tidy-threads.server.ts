@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import type { ThreadRow } from '../inbox/inbox-views.server.ts';
+import { isSpam } from '../inbox/spam.queries.server.ts';
 import { tell } from '../live-channels.server.ts';
 import { messageErrors } from '../messages.errors.ts';
-import { messageShops, messages, messageThreads } from '../messages.table.server.ts';
+import { messageShops, messageThreads } from '../messages.table.server.ts';
 import type { Quiet } from '../messages.ts';
 import { deleteThreads } from './delete-threads.server.ts';
 import { type MessageActor, requireWorker } from './own-thread.server.ts';
@@ -55,14 +55,6 @@ export async function quietThreads(
     return found.map(({ id }) => id);
   });
 }
-
-/** Nobody of the team has answered, and nothing was ordered: no buyer loses a word that was given. */
-const isSpam = and(
-  sql`not exists (select from ${messages} where ${messages.threadId} = ${messageThreads.id}
-    and ${messages.direction} = 'outgoing')`,
-  sql`not exists (select from ${orders} where ${orders.shopId} = ${messageThreads.shopId}
-    and ${orders.visitorKey} = ${messageThreads.buyerKey})`,
-);
 
 /** Deletes what is nothing but words of strangers; answers how many, the others stay. */
 export async function deleteSpam(
