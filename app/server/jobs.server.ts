@@ -52,6 +52,7 @@ export const jobs: WorkerSettings['jobs'] = [
   ...orderJobs,
   reviewWritten,
   ...reviewJobs,
+  reviewWritten,
   ...messageJobs,
   ...advertJobs,
   ...syncJobs,
