@@ -20,9 +20,7 @@ import { rebuildSearch } from '../rebuild-search.server.ts';
 import { type SearchRequest, searchStocks } from '../search-stocks.server.ts';
 import { forgetSample, takeSample } from './sample.server.ts';
 
-const mostRows = 1_000;
-/** Of all statements of one page. */
-const mostRowsAPage = 1_000;
+const mostRows = 1_000; // Of a statement, and of all statements of one page.
 
 let testing: TestDatabase;
 let plans: ReturnType<typeof watchPlans>;
@@ -176,7 +174,7 @@ async function expectBounded(lists: Lists): Promise<void> {
     expect(dear.slice(0, 3).map(tellOf), address).toEqual([]);
     expect(ran.length, address).toBeGreaterThan(0);
     const all = ran.reduce((sum, { rows }) => sum + rows, 0);
-    expect(all, address).toBeLessThanOrEqual(mostRowsAPage);
+    expect(all, address).toBeLessThanOrEqual(mostRows);
   }
 }
 
