@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { sendReply } from '#app/domains/messages/commands/send-reply.server.ts';
 import { moveStock } from '#app/domains/stocks/commands/move-stock.server.ts';
+import type { StockPayload } from '#app/domains/stocks/draft/stock-payload.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { newOperation } from './messages.ts';
+import { makeOrder, makePlainItem, ownerOf } from './orders.ts';
+import { editItem } from './stocks.ts';
 
 /** Written once and never changed; what is ordered is copied, and stays what it was. */
 export const fixed = [
@@ -24,8 +29,9 @@ export const fixed = [
 ];
 
 /**
- * One column at a time, which no command does: each guard names columns, and two that change together would hide that it
- * has forgotten one. Only what a device is told is looked at here, never what such a row would mean.
+ * By a command where one changes this column alone; else by SQL, one column at a time: each guard names columns, and two
+ * that change together would hide that it has forgotten one. Only what a device is told is looked at then, never what
+ * such a row would mean.
  */
 interface Case {
   /** What a device shows, as the answer of the feed names it. */
@@ -59,19 +65,29 @@ const swap = (column: string, one: string, other: string): string =>
   `${column} = case when ${column} is not distinct from ${one} then ${other} else ${one} end`;
 const later = (column: string): string => `${column} = coalesce(${column}, now()) + interval '1 s'`;
 
+let turns = 0;
+const next = () => ++turns;
+
+/** A field of the item, as a program changes it. */
+const edit = (path: string, fields: () => Partial<StockPayload>): Case => ({
+  path,
+  by: ['sync_item_changed'],
+  change: async () => editItem(await ownerOf(world.shop), world.item, fields()),
+});
+
 const items = [
+  edit('items[].name', () => ({ productName: `Gown ${next()}` })),
+  edit('items[].priceKobo', () => ({ price: 1_000 + next() })),
+  edit('items[].hidden', () => ({ status: next() % 2 ? 'hidden' : 'active' })),
+  edit('items[].sku', () => ({ sku: `A-${next()}` })),
+  edit('items[].brand', () => ({ brand: `House ${next()}` })),
+  edit('items[].condition', () => ({ condition: next() % 2 ? 'new' : 'uk_used' })),
+  edit('items[].lowFrom', () => ({ lowFrom: next() })),
   ...row('update stocks', 'sync_item_changed', {
-    'items[].name': longer('product_name'),
-    'items[].priceKobo': more('price_kobo', 100),
-    'items[].hidden': swap('status', "'active'", "'hidden'"),
     'items[].waitsForSpace': 'waits_for_space = not waits_for_space',
     'items[].withheld': 'withheld = withheld # 1',
-    'items[].sku': longer('sku'),
     'items[].barcode': longer('barcode'),
-    'items[].brand': longer('brand'),
-    'items[].condition': swap('condition', "'new'", "'uk_used'"),
     'items[].restockOn': 'restock_on = coalesce(restock_on, current_date) + 1',
-    'items[].lowFrom': 'low_from = coalesce(low_from, 0) + 1',
     'items[].optionName': longer('option_name'),
     'items[].photo': longer('image_base'),
     'items[].widths[]': `image_manifest = jsonb_build_object('widths', jsonb_build_array(320, coalesce((image_manifest -> 'widths' ->> 1)::int, 0) + 1))`,
@@ -96,8 +112,7 @@ const items = [
   {
     path: 'items[].id',
     by: ['sync_item_added'],
-    change: `insert into stocks (id, shop_id, product_name, description, price_kobo, quantity, category1, category2, category3, image_base)
-      values (gen_random_uuid(), $shop, 'New', '', 1000, 0, 'Boutique', 'x', 'y', 'products/x')`,
+    change: () => makePlainItem(world.shop, 0, { productName: 'New' }),
   },
   {
     path: 'items[].id',
@@ -169,9 +184,7 @@ const orders = [
   {
     path: 'orders[].id',
     by: ['sync_order_added'],
-    change: `insert into orders (id, shop_id, number, code, status, source, buyer_name, buyer_phone, get_by, pay_by, pieces, total_kobo, placed_at)
-      select gen_random_uuid(), shop_id, 1000 + (select max(number) from orders), gen_random_uuid(), 'pending', 'web', 'New', '', 'pickup', 'transfer', 1, 1, now()
-      from orders where id = $order`,
+    change: () => makeOrder(world.shop, [{ stockId: world.plain }], { name: 'New' }),
   },
   {
     path: 'orders[].id',
@@ -230,9 +243,12 @@ const messages = [
   {
     path: 'messages[].id',
     by: ['sync_message_added'],
-    change: `insert into messages (id, shop_id, thread_id, seq, direction, text, state, operation_id)
-      select gen_random_uuid(), shop_id, id, 1000 + (select max(seq) from messages), 'incoming', 'New', 'received', gen_random_uuid()
-      from message_threads where id = $thread`,
+    change: async () =>
+      sendReply(await ownerOf(world.shop), {
+        threadId: world.thread,
+        text: 'New',
+        operationId: newOperation(),
+      }),
   },
   {
     path: 'messages[].id',
