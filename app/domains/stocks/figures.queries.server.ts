@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { noPhotoBase } from '#app/domains/photos/photo-paths.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { isOffered, isOfShop } from './offered.server.ts';
@@ -59,7 +60,7 @@ const itemCounts = (shopId: string) =>
   database()
     .select({
       items: count(),
-      photos: sql<number>`coalesce(sum(1 + jsonb_array_length(${stocks.additionalImages})), 0)::int`,
+      photos: sql<number>`coalesce(sum((${stocks.imageBase} <> ${noPhotoBase})::int + jsonb_array_length(${stocks.additionalImages})), 0)::int`,
     })
     .from(stocks)
     .where(eq(stocks.shopId, shopId));

@@ -8,6 +8,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { codeOf, makeStock, stockBench } from '#tests/support/shop/stocks.ts';
 import { sheetOf, workbook } from '#tests/support/workbook.ts';
+import { stockDeletionCounts } from '../figures.queries.server.ts';
 import { checkRowsInPortions } from './check-rows.ts';
 import { exportStocks } from './export-stocks.server.ts';
 import { importStocks, previewImport } from './import-stocks.server.ts';
@@ -210,6 +211,13 @@ test('imported items show the picture of items without one, which stays when the
   await importStocks(shop.actor, await list([`Cap,500,2,${place},`]));
   const file = await storage().get('products/no-photo/original.jpg');
   expect(file?.contentType).toBe('image/jpeg');
+});
+
+test('the picture of items without one is not counted among the photos of a shop', async () => {
+  const shop = await makeShop();
+  await importStocks(shop.actor, await list([`Cap,500,2,${place},`]));
+  await makeStock(shop.actor, { productName: 'Gown' });
+  expect(await stockDeletionCounts(shop.id)).toMatchObject({ items: 2, photos: 1 });
 });
 
 test('an export is read again as the same items, and formulas in it are text', async () => {
