@@ -12,6 +12,7 @@ import { OwnComplaint } from '#app/domains/orders/ui/complaints/own-complaint.ts
 import { StatusBadge } from '#app/domains/orders/ui/order-badges.tsx';
 import { OrderDetail } from '#app/domains/orders/ui/order-detail.tsx';
 import { CompleteCard } from '#app/domains/orders/ui/steps/complete-card.tsx';
+import { KeptNote } from '#app/domains/orders/ui/steps/kept-note.tsx';
 import { LeaveCard, leavesUnpaid } from '#app/domains/orders/ui/steps/leave-sheet.tsx';
 import { stepAct } from '#app/domains/orders/ui/steps/step-act.ts';
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
@@ -139,11 +140,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
           {actionData.message}
         </Note>
       )}
-      {actionData && 'kept' in actionData && (
-        <Note live className="mb-m">
-          {t('sync.saved')}
-        </Note>
-      )}
+      {actionData && 'kept' in actionData && <KeptNote orderId={own.order.id} className="mb-m" />}
       {loaderData.isLeaving && leavesUnpaid(next, { ...own.order, owedKobo }) && (
         <LeaveCard owedKobo={owedKobo} />
       )}

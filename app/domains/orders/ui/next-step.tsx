@@ -16,6 +16,7 @@ import {
   type PayBy,
 } from '../orders.ts';
 import { CompleteSheet } from './steps/complete-sheet.tsx';
+import { KeptNote } from './steps/kept-note.tsx';
 import { LeaveSheet, leavesUnpaid } from './steps/leave-sheet.tsx';
 
 interface StepOrder {
@@ -69,6 +70,7 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
     <>
       {/* What has to be asked first is asked on the order's page where no script opens the sheet. */}
       <fetcher.Form
+        noValidate
         method={asks ? 'get' : 'post'}
         action={`/orders/${order.id}`}
         className={classNames('grow', rests)}
@@ -96,11 +98,7 @@ export function NextStep({ order, size, seesMoney }: NextStepProps) {
         >
           {t(stepLabel[to])}
         </Button>
-        {fetcher.data?.kept && (
-          <Note live className="mt-s">
-            {t('sync.saved')}
-          </Note>
-        )}
+        {fetcher.data?.kept && <KeptNote orderId={order.id} className="mt-s" />}
         {fetcher.data?.message && !asking && (
           <Note tone="bad" live className="mt-s">
             {fetcher.data.message}

@@ -33,6 +33,9 @@ interface StepAnswer {
   done: null;
 }
 
+/** An order's acts are sent in the order in which they were made. */
+export const orderLane = (orderId: string): string => `order:${orderId}`;
+
 /** The next step, a cancellation or money of an order, as it is kept without a line; nothing else is. */
 export function stepAct(orderId: string, form: FormData): KeptForm<StepAnswer> | undefined {
   const act = actOf(orderId, form);
@@ -40,7 +43,7 @@ export function stepAct(orderId: string, form: FormData): KeptForm<StepAnswer> |
   const number = Number(rawField(form, 'number'));
   const about = { ...(number > 0 && { number }), to: rawField(form, 'to') };
   return {
-    act: { ...act, lane: `order:${orderId}`, about },
+    act: { ...act, lane: orderLane(orderId), about },
     answer: { message: undefined, done: null },
   };
 }
