@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
@@ -21,9 +21,16 @@ interface NoteProps {
 }
 
 export function Note({ tone = 'info', icon, live, className, children }: NoteProps) {
-  const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;
+  const note = useRef<HTMLDivElement>(null);
+  const isFault = live && tone === 'bad';
+  const role = live ? (isFault ? 'alert' : 'status') : undefined;
+  // The button that failed stays in sight under a sheet; what it says of that may lie below the sheet's edge.
+  useLayoutEffect(() => {
+    if (isFault && note.current?.closest('dialog'))
+      note.current.scrollIntoView({ block: 'nearest' });
+  }, [isFault]);
   return (
-    <div className={classNames('note', tone !== 'info' && tone, className)} role={role}>
+    <div ref={note} className={classNames('note', tone !== 'info' && tone, className)} role={role}>
       <Icon name={icon ?? icons[tone]} />
       <div className="grow">{children}</div>
     </div>

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
+import { makeReady, openOwnOrder, orderItem } from '#tests/support/browser/buying.ts';
 import { anotherPhone, enterWithItem } from '#tests/support/browser/new-shop.ts';
 import { test } from '#tests/support/browser/own-address.ts';
+import { alive } from '#tests/support/browser/sound-page.ts';
 
 const savedText = 'Saved on phone. Will be sent when you are online.';
 
@@ -33,4 +34,24 @@ test('a step saved on the phone is no longer called so once it was sent @phone',
   await expect(page.locator('.badge', { hasText: 'Waiting for pickup' })).toBeVisible();
   await expect(page.getByText(savedText)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mark completed' })).toBeVisible();
+});
+
+test('a return that could not be sent says so where the finger is @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await ordered(page, { browser, baseURL, store: 'Return Offline' });
+  await makeReady(page, number);
+  await page.getByRole('button', { name: 'Mark completed' }).click();
+  const paid = page.getByRole('dialog');
+  await paid.getByRole('radio', { name: 'Cash' }).check({ force: true });
+  await paid.getByRole('button', { name: 'Mark completed' }).click();
+  await page.getByRole('button', { name: 'Return items' }).click();
+  await alive(page);
+  const sheet = page.getByRole('dialog', { name: 'Return items' });
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: /^Return and refund/ }).click();
+  const said = sheet.getByText('That did not work. Check your network and try again.');
+  await expect(said).toBeInViewport({ ratio: 1 });
 });
