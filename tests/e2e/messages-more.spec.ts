@@ -135,3 +135,24 @@ test('words that were typed before the page came alive are kept, and go out @pho
   await expect(buyer.locator('.bub.out', { hasText: words })).toHaveCount(1);
   await expect(messageBox(buyer)).toHaveValue('');
 });
+
+test('a thread that is opened from the list never reads as one without messages @phone', async ({
+  page,
+}) => {
+  const shop = await signInDemoOwner(page, 14);
+  const hello = `Is it still there ${stamp()}`;
+  await writeAsBuyer(page, shop.id, hello);
+  await openInbox(page);
+  const row = page.locator('.threads li', { hasText: hello });
+  await expect(row).toBeVisible();
+  // Seen by the page itself: what is drawn for one picture is too short for a look from outside.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.conv')?.textContent?.includes('No messages yet'))
+        document.body.dataset.sawNone = 'yes';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await row.getByRole('link').click();
+  await expect(page.locator('.bub.in_', { hasText: hello })).toBeVisible();
+  expect(await page.locator('body').getAttribute('data-saw-none')).toBeNull();
+});

@@ -20,6 +20,12 @@ const first = (data: InboxPageData): InboxState => ({
 /** The loader's data, kept up to date by the stream. */
 function useLive(data: InboxPageData) {
   const [state, setState] = useState(() => first(data));
+  const [shown, setShown] = useState(data);
+  // Before anything is drawn: a thread without its messages reads as one that has none.
+  if (shown !== data) {
+    setShown(data);
+    setState(first(data));
+  }
   const { revalidate } = useRevalidator();
   const { shopId, cursor } = data;
   const view = {
@@ -28,15 +34,16 @@ function useLive(data: InboxPageData) {
     isFiltered: data.show === 'new' || data.show === 'tidy' || data.q !== '',
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view comes with the data, and with them this hook begins again
-  useEffect(() => {
-    setState(first(data));
-    return inboxFeed(shopId, cursor).subscribe({
-      after: cursor,
-      onEvent: ({ payload }) =>
-        setState((now) => applyInboxEvent(now, payload as InboxEvent, view)),
-      onReset: () => void revalidate(),
-    });
-  }, [data, shopId, cursor]);
+  useEffect(
+    () =>
+      inboxFeed(shopId, cursor).subscribe({
+        after: cursor,
+        onEvent: ({ payload }) =>
+          setState((now) => applyInboxEvent(now, payload as InboxEvent, view)),
+        onReset: () => void revalidate(),
+      }),
+    [data, shopId, cursor],
+  );
   return [state, setState] as const;
 }
 
