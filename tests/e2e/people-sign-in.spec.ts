@@ -90,6 +90,25 @@ test('the texts of the registration', async ({ page }) => {
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
 });
 
+test('the place that was named at registration is known, and only its address is missing', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await alive(page);
+  await page.getByLabel('Phone number').fill(freshPhone());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await alive(page);
+  await page.getByLabel('Store name').fill('Known Place');
+  await page.getByText('Boutique', { exact: true }).click();
+  await page.getByLabel('State').selectOption('Lagos');
+  await page.getByLabel('Local government').selectOption('Ikeja');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByText('Your address in Ikeja, Lagos')).toBeVisible();
+  await page.goto('/shop');
+  await expect(page.getByText('Ikeja, Lagos')).toBeVisible();
+});
+
 test('knowing a number opens nothing: no password, mail or reset door answers', async ({
   request,
   baseURL,

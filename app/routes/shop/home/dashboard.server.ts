@@ -168,7 +168,8 @@ async function firstSteps({ session, role }: Viewer, shop: Shop) {
     return undefined;
   }
   const person = await userById(session.userId);
-  return { done, place: shop.address, firstName: person?.firstName ?? '' };
+  const known = placeByKey(shop.place ?? '')?.label;
+  return { done, known, firstName: person?.firstName ?? '' };
 }
 
 /** Old shops are asked where they are; new ones have it among their first steps. */

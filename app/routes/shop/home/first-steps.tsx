@@ -29,16 +29,18 @@ interface StepProps {
   isDone: boolean;
   /** The one that is open; the rest can be done in any order. */
   isNow: boolean;
+  /** What the registration has said of it. */
+  known: string | undefined;
   children: ReactNode;
 }
 
-function Step({ id, number, isDone, isNow, children }: StepProps) {
+function Step({ id, number, isDone, isNow, known, children }: StepProps) {
   const t = useT();
   return (
     <li className={classNames(isDone && 'done', isNow && 'now')}>
       <span className="d num">{isDone ? <Icon name="check" /> : number}</span>
       <span className="grow">
-        <b>{t(`first_steps.${id}`)}</b>
+        <b>{known ? t('first_steps.place_known', { place: known }) : t(`first_steps.${id}`)}</b>
         <small>{t(`first_steps.${id}_text`)}</small>
       </span>
       {isDone ? <span className="sr">{t('first_steps.is_done')}</span> : children}
@@ -111,7 +113,14 @@ export function FirstSteps({ figures, steps }: { figures: HomeFigures; steps: St
         </h2>
         <ol className="steps5">
           {order.map((id, at) => (
-            <Step key={id} id={id} number={at + 1} isDone={steps.done[id]} isNow={id === next}>
+            <Step
+              key={id}
+              id={id}
+              number={at + 1}
+              isDone={steps.done[id]}
+              isNow={id === next}
+              known={id === 'place' && !steps.done.place ? steps.known : undefined}
+            >
               {id === 'shared' ? (
                 !figures.isSuspended && <ShareStep figures={figures} isNow={id === next} />
               ) : (

@@ -53,7 +53,9 @@ function useFacts(shop: ProfileShop): KeyValueItem[] {
     }),
     item('address', 'map-pin', {
       name: t('profile.address'),
-      value: shop.address || <span className="muted">{t('profile.no_address')}</span>,
+      value: shop.address || shop.placeLabel || (
+        <span className="muted">{t('profile.no_address')}</span>
+      ),
     }),
     item('business', category?.icon ?? 'store', {
       name: t('profile.business'),
