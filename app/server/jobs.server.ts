@@ -52,7 +52,6 @@ export const jobs: WorkerSettings['jobs'] = [
   ...orderJobs,
   reviewWritten,
   ...reviewJobs,
-  reviewWritten,
   ...messageJobs,
   ...advertJobs,
   ...syncJobs,
