@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { payByIcon, payByLabel, statusLook } from '../order-words.ts';
-import type { GetBy, OrderStatus, PayBy } from '../orders.ts';
+import { type GetBy, isOver, type OrderStatus, type PayBy } from '../orders.ts';
 
 interface StatusBadgeProps {
   status: OrderStatus;
@@ -21,6 +21,7 @@ export function StatusBadge({ status, getBy }: StatusBadgeProps) {
 }
 
 interface MoneyFacts {
+  status: OrderStatus;
   payBy: PayBy;
   getBy: GetBy;
   isPaid: boolean;
@@ -38,8 +39,8 @@ export function FreeBadge() {
   );
 }
 
-/** Paid in full, or how the buyer means to pay: a claim never turns it green. */
-export function MoneyBadge({ payBy, getBy, isPaid, isFree, isUnpaid }: MoneyFacts) {
+/** Paid in full, or how the buyer means to pay while the order is open: a claim never turns it green. */
+export function MoneyBadge({ status, payBy, getBy, isPaid, isFree, isUnpaid }: MoneyFacts) {
   const t = useT();
   if (isFree) return <FreeBadge />;
   if (isPaid)
@@ -54,6 +55,7 @@ export function MoneyBadge({ payBy, getBy, isPaid, isFree, isUnpaid }: MoneyFact
         {t('orders.not_yet')}
       </Badge>
     );
+  if (isOver(status)) return null;
   const atPickup = payBy === 'delivery' && getBy === 'pickup';
   return (
     <Badge tone="plain" icon={payByIcon[payBy]}>

@@ -143,6 +143,7 @@ function Items({ order, lines, payments, disputes, seesMoney, isComplained }: It
       ))}
       <p className="row s wrap mt-s">
         <MoneyBadge
+          status={order.status}
           payBy={order.payBy}
           getBy={order.getBy}
           isPaid={isPaid}
