@@ -79,12 +79,14 @@ export function reportCsv(report: ShopReport, seesMoney: boolean, t: Translate):
             t('counter.title'),
             t('analytics.orders'),
             t('analytics.sales_naira'),
+            t('analytics.staff_marked'),
           ],
-          ...report.staff.map(({ name, counter, orders, salesKobo }) => [
+          ...report.staff.map(({ name, counter, orders, salesKobo, marked }) => [
             name ?? t('analytics.staff_gone'),
             counter,
             orders,
             koboToNaira(salesKobo),
+            marked,
           ]),
         ]
       : []),

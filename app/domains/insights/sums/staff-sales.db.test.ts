@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lookedAt } from '#app/domains/orders/commands/looked-at.server.ts';
 import { sellOnce } from '#app/domains/orders/commands/sell-once.server.ts';
 import { handleTeamAction } from '#app/domains/orders/commands/team-actions.server.ts';
 import { ownOrder } from '#app/domains/orders/orders.queries.server.ts';
@@ -73,4 +74,18 @@ test('each person’s counter sales and completed orders come to the sales of th
   const report = await shopReport(shop.id, 7);
   expect(report.staff).toHaveLength(2);
   expect(hideMoney(report).staff).toEqual([]);
+});
+
+test('sales far below the price stay with the person, also after the owner has looked at them', async () => {
+  const shop = await makeShop();
+  const member = await makeMember(shop);
+  const stockId = await makePlainItem(shop.id, 9);
+  await sell(member.actor, stockId, 1);
+  const line = { stockId, variantId: null, quantity: 1, priceKobo: 1_200_000, soldKobo: 500_000 };
+  const sale = { lines: [line], method: 'cash' as const, reason: 'A friend' };
+  const { orderId } = await sellOnce(member.actor, sale, newId());
+  await inTransaction((tx) => lookedAt(tx, shop.actor, orderId));
+  expect(await staffSales(shop.id, today())).toMatchObject([
+    { key: member.actor.userId, counter: 2, marked: 1 },
+  ]);
 });

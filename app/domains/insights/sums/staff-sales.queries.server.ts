@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { saleMarks } from '#app/domains/orders/counter/sale-marks.ts';
 import { orders } from '#app/domains/orders/orders.table.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import type { Range } from '../figures.ts';
@@ -17,12 +18,16 @@ export async function staffSales(shopId: string, range: Range) {
     counter: number;
     orders: number;
     salesKobo: string;
+    /** Sold below the price, dated back and the like, also where somebody has looked at it since. */
+    marked: number;
   }>(sql`
     select coalesce(done.by_user_id::text, done.by_name) as key,
       (array_agg(done.by_name order by ${orders.completedAt} desc))[1] as name,
       count(*) filter (where ${orders.source} = 'counter')::int as counter,
       count(*) filter (where ${orders.source} <> 'counter')::int as orders,
-      sum(${orders.totalKobo} - ${orders.refundedKobo}) as "salesKobo"
+      sum(${orders.totalKobo} - ${orders.refundedKobo}) as "salesKobo",
+      count(*) filter (where exists (select from order_history m where m.order_id = ${orders.id}
+        and m.kind = any(${sql.param([...saleMarks])})))::int as marked
     from ${orders} left join lateral (select h.by_user_id, h.by_name from order_history h
       where h.order_id = ${orders.id} and h.kind = 'completed' order by h.id desc limit 1) done on true
     where ${orders.shopId} = ${shopId} and ${orders.status} = 'completed' and ${isDuring(orders.completedAt, range)}

@@ -21,7 +21,16 @@ export function StaffSalesCard({ report: { staff } }: { report: ShopReport }) {
           {
             id: 'name',
             head: t('team.name'),
-            cell: (row) => row.name ?? t('analytics.staff_gone'),
+            cell: (row) => (
+              <>
+                {row.name ?? t('analytics.staff_gone')}
+                {row.marked > 0 && (
+                  <span className="muted small blk">
+                    {t('analytics.staff_marked')}: {formatNumber(row.marked)}
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             id: 'counter',
