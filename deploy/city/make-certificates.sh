@@ -24,4 +24,5 @@ make db DNS:db1,DNS:db2,DNS:proxy
 make pgbouncer DNS:pgbouncer
 make etcd DNS:etcd,DNS:localhost,IP:127.0.0.1
 make files DNS:files,DNS:localhost
-chmod 644 ca.pem
+# Each part reads its own as its own user; the keys stay with their owners.
+chmod 644 ca.pem db.pem pgbouncer.pem etcd.pem files.pem
