@@ -1,8 +1,9 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
 import { devices, sessions } from '../sign-in/sign-in.table.server.ts';
+import { closeChanges } from '../undo/undo-changes.server.ts';
 import { signedOutAt } from './sign-out.server.ts';
 
 const portion = 5_000;
@@ -17,16 +18,19 @@ async function changeAll(
     const { rowCount } = await tx.execute(sql`update ${table} set ${set}
       where ctid = any(array(select ctid from ${table} where ${where} limit ${portion}))`);
     changed += rowCount ?? 0;
-    if ((rowCount ?? 0) < portion) return changed;
+    if (!rowCount) return changed;
   }
 }
 
 /** Answers how many sessions ended. The devices come first: none of them then opens a new one unasked. */
 export async function endAllSessions(tx: Transaction): Promise<number> {
+  // Nobody comes in meanwhile; sessions first, as everywhere.
+  await tx.execute(sql`lock table ${sessions}, ${devices} in share row exclusive mode`);
   const asked = signedOutAt.toISOString();
+  await closeChanges(tx);
   await changeAll(tx, devices, {
     set: sql`proved_at = ${asked}`,
-    where: and(isNull(devices.revokedAt), sql`${devices.provedAt} is distinct from ${asked}`),
+    where: sql`${devices.provedAt} is distinct from ${asked}`,
   });
   return changeAll(tx, sessions, {
     set: sql`revoked_at = ${now().toISOString()}`,

@@ -84,3 +84,12 @@ export async function undoChanges(tx: Transaction, deviceIds: readonly string[])
   const at = now().toISOString();
   await enqueue(tx, devicesThrownOut, { deviceIds: [...deviceIds], at });
 }
+
+/** Nothing that a device has changed is taken back any more: of this person, or of everybody. */
+export async function closeChanges(tx: Transaction, userId?: string): Promise<void> {
+  const isOpen = isNull(deviceChanges.undoneAt);
+  await tx
+    .update(deviceChanges)
+    .set({ undoneAt: now() })
+    .where(userId === undefined ? isOpen : and(isOpen, eq(deviceChanges.userId, userId)));
+}

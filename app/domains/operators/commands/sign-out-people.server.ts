@@ -1,6 +1,7 @@
 import { namesOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { revoke } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { endAllSessions } from '#app/domains/accounts/commands/sign-out-everybody.server.ts';
+import { closeChanges } from '#app/domains/accounts/undo/undo-changes.server.ts';
 import { afterCommit } from '#app/platform/db/transaction.server.ts';
 import { noteSecurity } from '#app/platform/http/security/security-events.server.ts';
 import { isId } from '#app/platform/id.ts';
@@ -18,6 +19,7 @@ export async function signOutPerson(
   const subject = { kind: 'person', id: userId } as const;
   await inOperatorLog(by, { act: 'person.signed_out', subject, reason }, async (tx) => {
     await requireRank(tx, by, userId);
+    await closeChanges(tx, userId);
     const devices = await revoke(tx, userId);
     if (devices.length === 0) return { answer: undefined, isSame: true };
     afterCommit(tx, () => noteSecurity('signed_out_everywhere', { whom: 'person' }));
