@@ -55,13 +55,14 @@ export async function makeFromForm(
   form: FormData,
 ): Promise<DoneOrAsked<string> & { browserToken?: string }> {
   const { address, language, requester } = buyer;
-  await limitVisitor(callerOf(buyer, form), bidLimit, [newBids(address)]);
   const draft = checked(bidDraft, { ...rawForm(form), stockId });
   const { phone } = draft;
   const bidder = { visitorKey: visitorKey(buyer.met.visitorId), language };
   const shopId = await shopOfStock(stockId);
   const contact = { kind: 'bid', ...bidder, address, phone } as const;
   const isFree = shopId === undefined || (await isWithinBudget({ ...contact, shopId }));
+  // The form carries one ticket: where a code is due, its step is the only one.
+  await limitVisitor(callerOf(buyer, form), bidLimit, isFree ? [newBids(address)] : []);
   let browserToken: string | undefined;
   const answer = await doOrAsk({
     form,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '#app/platform/db/database.server.ts';
+import { stepOfError } from '#app/platform/extra-step/extra-step.server.ts';
 import { newVisitorId } from '#app/platform/http/visitor.server.ts';
 import { makeNegotiable } from '#tests/support/shop/bids.ts';
 import { cleanBrowser } from '#tests/support/shop/people.ts';
@@ -66,6 +67,34 @@ test('of 63 offers under a stranger’s number a shop gets five; the owner of th
   const made = await makeFromForm(owner, stockId, offer({ code }));
   expect(made.done).toMatch(/^\w{20}$/);
   expect(await bidsOf(shop.id)).toBe(6);
+});
+
+/** Sends the form as the page does, each step solved by itself; answers how many there were. */
+async function sendLikePage(buyer: ReturnType<typeof buyerAt>, stockId: string) {
+  let form = offer();
+  for (let steps = 0; steps < 5; steps += 1) {
+    const answer = await makeFromForm(buyer, stockId, form).catch((error: unknown) => error);
+    if (!stepOfError(answer)) return { steps, answer };
+    const { ticket, answer: stepAnswer } = await solved(await stepOf(Promise.reject(answer)));
+    form = offer({ stepTicket: ticket, stepAnswer });
+  }
+  throw new Error('one step after the other');
+}
+
+test('where a code is due its step is the only one, also in a network of many first offers', async () => {
+  const [one, other] = [await makeShop(), await makeShop()];
+  const stocks = [await makeNegotiable(one.id, 100), await makeNegotiable(other.id, 100)];
+  for (const [at, stockId] of stocks.entries())
+    for (let n = 0; n < 10; n += 1) {
+      const form = offer({ phone: `08055551${at}${10 + n}` });
+      await makeFromForm(buyerAt('102.89.6.1'), stockId, form);
+    }
+  const stockId = await makeNegotiable((await makeShop()).id, 100);
+  for (let n = 0; n < 9; n += 1)
+    await statusOf(makeFromForm(buyerAt(`102.${n}.7.1`), stockId, offer()));
+  const { steps, answer } = await sendLikePage(buyerAt('102.89.6.1'), stockId);
+  expect(steps).toBe(1);
+  expect(answer).toMatchObject({ code: { step: 'code' } });
 });
 
 test('one network makes ten offers to a shop, under as many numbers as it likes', async () => {
