@@ -73,10 +73,10 @@ export const action = page(async ({ request, params, context }: Route.ActionArgs
     phone: typedAgain(form, 'phone', 40),
   };
   try {
-    const buyer = { met, address, language: translator.language, requester };
-    const { done, code, browserToken } = await makeFromForm(buyer, params.stockId, form);
-    const own = browserToken ? [setAccountCookie('browser', browserToken, origin)] : [];
-    const headers = withCookies([...cookies, ...own]);
+    const onProved = (token: string) => cookies.push(setAccountCookie('browser', token, origin));
+    const buyer = { met, address, language: translator.language, requester, onProved };
+    const { done, code } = await makeFromForm(buyer, params.stockId, form);
+    const headers = withCookies(cookies);
     if (done) return redirect(`/deal/${done}`, { status: 303, headers });
     return data({ code, typed }, { headers });
   } catch (error) {

@@ -15,6 +15,7 @@ import type { MetVisitor } from '#app/platform/visitors/signed-visitor.server.ts
 import { type DoneOrAsked, doOrAsk, proofOf } from '../hoarding/buyer-proof.server.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { answerBid, answerBidByBuyer, type BidAnswer } from './answer-bid.server.ts';
+import { liveBidOf } from './bids.queries.server.ts';
 import { bidMoves } from './bids.ts';
 import { bidAmount, bidDraft, makeBid } from './make-bid.server.ts';
 
@@ -43,41 +44,45 @@ const callerOf = ({ met, address }: FromBuyer, form: FormData): Caller => ({
 
 interface Bidding extends FromBuyer {
   requester: Requester;
+  /** The browser's new token, which outlives an offer that is refused after the right code. */
+  onProved: (browserToken: string) => void;
 }
 
 /**
  * The form of a new offer; answers its code. Above the budget of network, visitor, shop or number it is made by whoever
- * types the code that goes to the number: `browserToken` is then the browser's new one.
+ * types the code that goes to the number. An offer that is there already is answered again without one.
  */
 export async function makeFromForm(
   buyer: Bidding,
   stockId: string,
   form: FormData,
-): Promise<DoneOrAsked<string> & { browserToken?: string }> {
-  const { address, language, requester } = buyer;
+): Promise<DoneOrAsked<string>> {
+  const { address, language, requester, onProved } = buyer;
   const draft = checked(bidDraft, { ...rawForm(form), stockId });
   const { phone } = draft;
   const bidder = { visitorKey: visitorKey(buyer.met.visitorId), language };
+  const known = await liveBidOf(bidder.visitorKey, stockId);
   const shopId = await shopOfStock(stockId);
   const contact = { kind: 'bid', ...bidder, address, phone } as const;
-  const isFree = shopId === undefined || (await isWithinBudget({ ...contact, shopId }));
+  const isFree =
+    known !== undefined || shopId === undefined || (await isWithinBudget({ ...contact, shopId }));
   // The form carries one ticket: where a code is due, its step is the only one.
-  await limitVisitor(callerOf(buyer, form), bidLimit, isFree ? [newBids(address)] : []);
-  let browserToken: string | undefined;
-  const answer = await doOrAsk({
+  const also = isFree && !known ? [newBids(address)] : [];
+  await limitVisitor(callerOf(buyer, form), bidLimit, also);
+  return doOrAsk({
     form,
     phone,
     requester,
     act: (by) =>
       inTransaction(async (tx) => {
         if (!isFree && !(await proofOf(by)(tx, phone))) throw orderErrors.code_needed();
-        return (await makeBid(tx, draft, bidder)).code;
+        const { code } = await makeBid(tx, draft, bidder);
+        // Withdrawn meanwhile: a new one must not pass as the old one.
+        if (known && code !== known) throw orderErrors.bid_changed();
+        return code;
       }),
-    onProved: (token) => {
-      browserToken = token;
-    },
+    onProved,
   });
-  return { ...answer, ...(browserToken && { browserToken }) };
 }
 
 const answerInput = z

@@ -25,6 +25,7 @@ const buyerAt = (address: string, visitorId = newVisitorId()) => ({
   address,
   language: 'en',
   requester: { ...cleanBrowser(), address },
+  onProved: () => {},
 });
 
 const offer = (more: Record<string, string> = {}) =>
