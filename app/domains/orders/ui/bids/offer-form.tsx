@@ -66,7 +66,6 @@ interface OfferCodeProps {
 function OfferCode({ phone, sent, error, onSend }: OfferCodeProps) {
   const t = useT();
   const demoCode = sent?.demoCode;
-  const left = useSecondsLeft(sent?.resendAfterSeconds ?? 0, sent);
   useDemoCode(demoCode, (known) => onSend({ code: known }));
   return (
     <Card className="stack">
@@ -74,21 +73,29 @@ function OfferCode({ phone, sent, error, onSend }: OfferCodeProps) {
       <p className="small">{t('bids.code_why')}</p>
       <input type="hidden" name="codeAsked" value="1" />
       <SentCode phone={sent?.phone ?? phone} demoCode={demoCode} error={error} />
-      <div className="row s between wrap">
-        <span className="muted small">{t('accounts.no_code')}</span>
-        <Button
-          type="submit"
-          name="intent"
-          value="resend"
-          variant="soft"
-          size="s"
-          icon="rotate-cw"
-          disabled={left > 0}
-        >
-          {left > 0 ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
-        </Button>
-      </div>
     </Card>
+  );
+}
+
+/** Below the main button: Enter presses a form's first one. */
+function SendAgain({ sent }: Pick<OfferCodeProps, 'sent'>) {
+  const t = useT();
+  const left = useSecondsLeft(sent?.resendAfterSeconds ?? 0, sent);
+  return (
+    <div className="row s between wrap">
+      <span className="muted small">{t('accounts.no_code')}</span>
+      <Button
+        type="submit"
+        name="intent"
+        value="resend"
+        variant="soft"
+        size="s"
+        icon="rotate-cw"
+        disabled={left > 0}
+      >
+        {left > 0 ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
+      </Button>
+    </div>
   );
 }
 
@@ -177,6 +184,7 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
       <Button type="submit" variant="sun" size="l" block icon="hand-coins" busy={busy}>
         {t('bids.send')}
       </Button>
+      {asksCode && <SendAgain sent={sent} />}
       <p className="muted small center">{t('bids.holds')}</p>
     </Form>
   );
