@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
@@ -56,10 +56,16 @@ export async function threadVisitor(shopId: string, threadId: string): Promise<s
   return row?.key;
 }
 
+/** Something new in the chat of a blocked buyer is about an open order. */
+const isHeard = or(
+  sql`${messageThreads.quiet} is distinct from 'blocked'`,
+  gt(messageThreads.unread, 0),
+);
+
 export interface ThreadFilter {
   shopId: string;
   onlyNew?: boolean | undefined;
-  /** Those of blocked buyers, too. */
+  /** Those of blocked buyers with nothing new, too. */
   blockedToo?: boolean | undefined;
   q?: string | undefined;
   /** The sequence number of the last thread shown before. */
@@ -88,7 +94,7 @@ export async function inboxThreads(filter: ThreadFilter) {
         eq(messageThreads.shopId, shopId),
         gt(messageThreads.lastSeq, 0),
         onlyNew ? gt(messageThreads.unread, 0) : undefined,
-        blockedToo ? undefined : sql`${messageThreads.quiet} is distinct from 'blocked'`,
+        blockedToo ? undefined : isHeard,
         before === undefined ? undefined : lt(messageThreads.lastSeq, before),
         found(q),
       ),
@@ -115,7 +121,8 @@ export async function unansweredThreads(
       and(
         eq(messageThreads.shopId, shopId),
         sql`${messageThreads.lastIncomingSeq} = ${messageThreads.lastSeq}`,
-        isNull(messageThreads.quiet),
+        sql`${messageThreads.quiet} is distinct from 'muted'`,
+        isHeard,
         gt(messageThreads.lastSeq, 0),
       ),
     )

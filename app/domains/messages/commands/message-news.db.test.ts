@@ -5,7 +5,7 @@ import { noticesOfSession } from '#app/domains/notices/notices.queries.server.ts
 import { advanceOrder } from '#app/domains/orders/commands/work-order.server.ts';
 import { followFunctions } from '#app/domains/orders/mine/follow.api.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
-import { visitorCookie } from '#app/platform/http/visitor.server.ts';
+import { visitorCookie, visitorKey } from '#app/platform/http/visitor.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { vapidKeys } from '#app/providers/web-push/vapid.server.ts';
 import { buyerOf } from '#tests/support/buyers/buyer-of.ts';
@@ -16,8 +16,10 @@ import { pushBench } from '#tests/support/shop/push.ts';
 import { makeShop, type TestShop } from '#tests/support/shop/shops.ts';
 import { chatFunctions } from '../chat.api.server.ts';
 import { messageJobs } from '../messages.jobs.server.ts';
+import { inboxThreads } from '../messages.queries.server.ts';
 import { tellBurst } from './message-news.server.ts';
 import { sendReply } from './send-reply.server.ts';
+import { quietThreads } from './tidy-threads.server.ts';
 
 const bench = pushBench();
 const ownerOf = ({ owner, actor }: TestShop) => ({ actor, session: owner.session });
@@ -75,6 +77,22 @@ test('82 strangers wake a phone for the first three, and once when the burst is 
   await bench.hurry();
   await bench.workOff(messageJobs.filter(({ name }) => name === tellBurst.name));
   expect(phone.texts().slice(before + 3)).toEqual(['New message | 83 chats with new messages']);
+});
+
+test('a blocked buyer wakes the team about an open order', async () => {
+  const shop = await makeShop();
+  const phone = await bench.phoneOf(ownerOf(shop), { showDetails: true });
+  const buyer = makeVisitor();
+  await buyer.write(shop.id, 'Buy now');
+  const { threads } = await inboxThreads({ shopId: shop.id, count: 1 });
+  const ids = threads.map(({ id }) => id);
+  await quietThreads(shop.actor, ids, 'blocked');
+  const stockId = await makePlainItem(shop.id);
+  await makeOrder(shop.id, [{ stockId }], {}, visitorKey(buyer.visitorId));
+  await bench.workOff();
+  await buyer.write(shop.id, 'Where is my order?');
+  await bench.workOff();
+  expect(phone.texts().at(-1)).toMatch(/^New message .*Where is my order\?$/);
 });
 
 test('a buyer follows a chat: the shop’s answers, in the buyer’s language, until turned off', async () => {

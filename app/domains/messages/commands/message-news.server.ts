@@ -65,7 +65,7 @@ export async function tellPhones(
   { text }: MessageRow,
 ): Promise<void> {
   const { id, shopId, buyerName, quiet } = thread;
-  if (quiet) return;
+  if (quiet === 'muted') return;
   if (await isStranger(tx, thread)) {
     const { count, endsAt } = await inBurst(tx, shopId);
     if (count > toldOfBurst)

@@ -156,7 +156,8 @@ export async function writeMessage(
   if (before) return { row: before, thread, isNew: false };
   const incoming = message.direction === 'incoming';
   const one = sql`1`;
-  const fresh = thread.quiet ? 0 : 1;
+  // A blocked buyer comes this far only about an open order.
+  const fresh = thread.quiet === 'muted' ? 0 : 1;
   const [counts] = await tx
     .update(messageShops)
     .set({

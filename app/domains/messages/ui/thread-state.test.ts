@@ -77,4 +77,15 @@ describe('an event', () => {
     const after = applyInboxEvent(applyInboxEvent(empty, event(1), view), event(2, 'b'), view);
     expect(after.messages).toHaveLength(2);
   });
+
+  test('of a blocked buyer is listed while something in it is new', () => {
+    const view = { threadId: undefined, isOpen: false, isFiltered: false };
+    const blocked = (unread: number): InboxEvent => ({
+      ...event(1),
+      thread: { ...thread('a', 1), quiet: 'blocked', unread },
+    });
+    const after = applyInboxEvent(empty, blocked(1), view);
+    expect(after.threads.map(({ id }) => id)).toEqual(['a']);
+    expect(applyInboxEvent(after, blocked(0), view).threads).toEqual([]);
+  });
 });

@@ -35,8 +35,8 @@ function withThread(threads: InboxThread[], thread: InboxThread, view: InboxView
   const known = threads.some(({ id }) => id === thread.id);
   if (!known && view.isFiltered) return threads;
   const others = threads.filter(({ id }) => id !== thread.id);
-  // Blocked, it leaves the list of those who write.
-  if (thread.quiet === 'blocked' && !view.isFiltered) return others;
+  // Blocked, it leaves the list, unless something about an open order is new.
+  if (thread.quiet === 'blocked' && thread.unread === 0 && !view.isFiltered) return others;
   return [...others, thread].sort(newestFirst);
 }
 

@@ -46,7 +46,7 @@ export async function inboxScreen(screen: CopyScreen<Around>) {
   if (addressKey(search, 'show') === 'tidy') return undefined;
   const listed = threads.filter(
     (one) =>
-      one.quiet !== 'blocked' &&
+      (one.quiet !== 'blocked' || one.unread > 0) &&
       (show !== 'new' || one.unread > 0) &&
       (q === '' || isFound(one, messages, q)),
   );

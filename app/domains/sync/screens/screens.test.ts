@@ -159,6 +159,9 @@ test('a thread opens with its messages; what is not among the last ones is not m
     message: [message('b', 3, 'Is it red?'), message('b', 2, 'Hello'), message('a', 1, 'Hi')],
   };
   const open = async (path: string) => (await inboxScreen(screenOf(path, things)))?.inbox;
+  const blocked = things.thread.map((one): CopyThread => ({ ...one, quiet: 'blocked' }));
+  const heard = await inboxScreen(screenOf('/messages', { ...things, thread: blocked }));
+  expect(heard?.inbox.threads.map(({ id }) => id)).toEqual(['b']);
   const list = await open('/messages');
   expect(list?.threads.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(list).toMatchObject({ thread: null, counts: { unread: 2 }, page: { messages: [] } });
