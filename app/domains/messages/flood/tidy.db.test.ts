@@ -72,6 +72,20 @@ test('a blocked buyer cannot write and leaves the list, until allowed again; an 
   expect(await listed(shop)).toHaveLength(2);
 });
 
+test('a blocked chat is not deleted, so the block stays', async () => {
+  const { shop, buyers, ids } = await flooded(2);
+  await send(shop, 'block', ids.slice(0, 1));
+  expect(await send(shop, 'delete-sure', ids)).toMatchObject({
+    tidy: { act: 'deleted', count: 1, left: 1 },
+  });
+  expect((await listed(shop, true)).map(({ quiet }) => quiet)).toEqual(['blocked']);
+  expect(await codeOf(buyers[0]?.write(shop.id, 'Again') ?? Promise.resolve())).toBe(
+    'messages.blocked',
+  );
+  await send(shop, 'allow', ids.slice(0, 1));
+  expect(await send(shop, 'delete-sure', ids.slice(0, 1))).toMatchObject({ tidy: { count: 1 } });
+});
+
 test('82 chats of spam are deleted at once after a question; answered ones and those of buyers stay', async () => {
   const { shop, buyers, ids } = await flooded(84);
   await sendReply(shop.actor, { threadId: ids[0], text: 'Yes', operationId: newOperation() });

@@ -27,7 +27,7 @@ export interface TidyAnswer {
   /** Those that it is about, to take it back or to go on. */
   ids: string[];
   count: number;
-  /** Which stay, since they were answered or belong to an order. */
+  /** Which stay, since they were answered, are blocked or belong to an order. */
   left?: number;
 }
 
