@@ -7,6 +7,7 @@ import { codeOf, stockBench } from '#tests/support/shop/stocks.ts';
 import { markRead } from '../commands/mark-read.server.ts';
 import { sendReply } from '../commands/send-reply.server.ts';
 import { answerInbox } from '../inbox/inbox-page.actions.server.ts';
+import { inboxPage } from '../inbox/inbox-page.server.ts';
 import { inboxCounts, inboxThreads, unansweredThreads } from '../messages.queries.server.ts';
 
 stockBench();
@@ -70,6 +71,20 @@ test('a blocked buyer cannot write and leaves the list, until allowed again; an 
   expect(await send(other, 'allow', ids)).toMatchObject({ tidy: { count: 0 } });
   await send(shop, 'allow', ids);
   expect(await listed(shop)).toHaveLength(2);
+});
+
+test('the chosen chat leads the list when it is older than those shown', async () => {
+  const { shop, ids } = await flooded(3);
+  const [newest, , oldest = ''] = ids;
+  const shown = async (query: string) => {
+    const url = new URL(`http://127.0.0.1/messages?count=1&${query}`);
+    return (await inboxPage(shop.id, url, url.origin)).threads.map(({ id }) => id);
+  };
+  expect(await shown(`show=tidy&pick=${oldest}`)).toEqual([oldest, newest]);
+  expect(await shown(`show=tidy&pick=${newest}`)).toEqual([newest]);
+  expect(await shown(`pick=${oldest}`)).toEqual([newest]);
+  await send(shop, 'delete-sure', [oldest]);
+  expect(await shown(`show=tidy&pick=${oldest}`)).toEqual([newest]);
 });
 
 test('a blocked chat is not deleted, so the block stays', async () => {

@@ -68,6 +68,9 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     thread ? undefined : lastWriter(shopId),
     orderOf(shopId, thread, origin),
   ]);
+  const picked = addressKey(query, 'pick');
+  const isMissing = show === 'tidy' && list.threads.every(({ id }) => id !== picked);
+  const head = isMissing && picked ? await inboxThread(shopId, picked) : undefined;
   const bot = botHref(shopId);
   return {
     shopId,
@@ -79,9 +82,9 @@ export async function inboxPage(shopId: string, url: URL, origin: string) {
     page,
     order,
     quickReplies,
-    threads: list.threads,
+    threads: head ? [head, ...list.threads] : list.threads,
     /** The chat that the list is opened for, chosen already. */
-    picked: addressKey(query, 'pick'),
+    picked,
     hasMoreThreads: list.hasMore,
     answerTo: last ? ((await inboxThread(shopId, last)) ?? null) : null,
     link: bot ?? `${origin}${messageHref(shopId)}`,

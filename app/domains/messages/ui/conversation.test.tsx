@@ -3,7 +3,7 @@ import { drawn } from '#tests/support/drawn.tsx';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import { InboxPage } from './inbox-page.tsx';
 
-function shown(closed: boolean): string {
+function shown(closed: boolean, more: Partial<InboxPageData> = {}): string {
   const thread = {
     id: 'thread',
     channel: 'telegram',
@@ -31,6 +31,7 @@ function shown(closed: boolean): string {
     hasBot: true,
     photoChannels: [],
     operationId: 'operation',
+    ...more,
   };
   return drawn(<InboxPage data={data} fault={undefined} />);
 }
@@ -43,4 +44,11 @@ test('nothing is offered to be sent to a buyer who has blocked the bot', () => {
   expect(shown(true)).toContain('This buyer has blocked the bot.');
   expect(shown(true)).not.toContain('Yes, it is available.');
   expect(shown(true).match(productButton)?.[0]).toContain('disabled');
+});
+
+test('searching and more buyers stay in the list that is tidied up, with the chosen chat', () => {
+  const tidy = shown(false, { show: 'tidy', thread: null, picked: 'thread', hasMoreThreads: true });
+  expect(tidy).toMatch(/<form[^>]*role="search".*<input type="hidden" name="show" value="tidy"/s);
+  expect(tidy).toContain('href="/messages?show=tidy&amp;count=31&amp;pick=thread"');
+  expect(shown(false)).not.toContain('name="show"');
 });

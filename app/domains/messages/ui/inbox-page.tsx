@@ -115,7 +115,9 @@ export function InboxPage({ data, fault, tidy }: InboxPageProps) {
               defaultValue={q}
               maxLength={100}
               bare
-            />
+            >
+              {show === 'tidy' && <input type="hidden" name="show" value="tidy" />}
+            </SearchBox>
           )}
           {show !== 'all' && threads.length === 0 && (
             <EmptyState
@@ -138,7 +140,7 @@ export function InboxPage({ data, fault, tidy }: InboxPageProps) {
             <ButtonLink
               variant="soft"
               block
-              to={inboxHref({ show, q, count: data.threads.length + 30 })}
+              to={inboxHref({ show, q, count: data.threads.length + 30, pick: data.picked })}
               preventScrollReset
             >
               {t('messages.more_buyers')}
