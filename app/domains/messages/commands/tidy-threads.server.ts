@@ -20,12 +20,12 @@ function chosen(ids: readonly string[]): string[] {
   return known;
 }
 
-/** Mutes or blocks these chats, or allows them again (null); answers those that were otherwise before. */
+/** Mutes or blocks these chats, or allows them again (null); answers those that were otherwise before, and how. */
 export async function quietThreads(
   actor: MessageActor,
   ids: readonly string[],
   quiet: Quiet | null,
-): Promise<string[]> {
+): Promise<{ id: string; was: Quiet | null }[]> {
   const wanted = chosen(ids);
   await requireWorker(actor);
   const { shopId } = actor;
@@ -52,7 +52,7 @@ export async function quietThreads(
         .returning();
       if (changed) await tell(tx, changed);
     }
-    return found.map(({ id }) => id);
+    return found.map(({ id, quiet: was }) => ({ id, was }));
   });
 }
 

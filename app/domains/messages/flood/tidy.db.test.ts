@@ -9,12 +9,19 @@ import { sendReply } from '../commands/send-reply.server.ts';
 import { answerInbox } from '../inbox/inbox-page.actions.server.ts';
 import { inboxPage } from '../inbox/inbox-page.server.ts';
 import { inboxCounts, inboxThreads, unansweredThreads } from '../messages.queries.server.ts';
+import type { Quiet } from '../messages.ts';
 
 stockBench();
 
-const send = (shop: TestShop, intent: string, chats: readonly string[]) => {
+const send = (
+  shop: TestShop,
+  intent: string,
+  chats: readonly string[],
+  was: Partial<Record<Quiet, readonly string[]>> = {},
+) => {
   const form = new FormData();
   form.set('intent', intent);
+  for (const [quiet, ids] of Object.entries(was)) for (const id of ids) form.append(quiet, id);
   for (const id of chats) form.append('chat', id);
   return answerInbox(shop.actor, form);
 };
@@ -71,6 +78,23 @@ test('a blocked buyer cannot write and leaves the list, until allowed again; an 
   expect(await send(other, 'allow', ids)).toMatchObject({ tidy: { count: 0 } });
   await send(shop, 'allow', ids);
   expect(await listed(shop)).toHaveLength(2);
+});
+
+test('a muted chat that is blocked is muted again when that is undone, and the other way round', async () => {
+  const { shop, ids } = await flooded(2);
+  const states = async () => (await listed(shop, true)).map(({ quiet }) => quiet);
+  const some = ids.slice(0, 1);
+  await send(shop, 'mute', some);
+  const blocked = await send(shop, 'block', ids);
+  expect(blocked).toMatchObject({ tidy: { act: 'blocked', count: 2, were: some } });
+  expect(await send(shop, 'undo', ids, { muted: some })).toMatchObject({
+    tidy: { act: 'allowed', count: 2 },
+  });
+  expect(await states()).toEqual(['muted', null]);
+  await send(shop, 'block', some);
+  expect(await send(shop, 'mute', ids)).toMatchObject({ tidy: { act: 'muted', were: some } });
+  await send(shop, 'undo', ids, { blocked: some });
+  expect(await states()).toEqual(['blocked', null]);
 });
 
 test('the chosen chat leads the list when it is older than those shown', async () => {

@@ -27,8 +27,26 @@ export interface TidyAnswer {
   /** Those that it is about, to take it back or to go on. */
   ids: string[];
   count: number;
+  /** Those of them that were blocked before they were muted, or muted before they were blocked. */
+  were?: string[];
   /** Which stay, since they were answered, are blocked or belong to an order. */
   left?: number;
+}
+
+/** Brings chats back to what they were before they were muted or blocked. */
+async function undoFromForm(actor: MessageActor, form: FormData): Promise<TidyAnswer> {
+  const [muted, blocked] = [keysOf(form, 'muted'), keysOf(form, 'blocked')];
+  const allowed = keysOf(form, 'chat').filter((id) => ![...muted, ...blocked].includes(id));
+  const ids: string[] = [];
+  const groups = [
+    [muted, 'muted'] as const,
+    [blocked, 'blocked'] as const,
+    [allowed, null] as const,
+  ];
+  for (const [group, quiet] of groups)
+    if (group.length > 0)
+      ids.push(...(await quietThreads(actor, group, quiet)).map(({ id }) => id));
+  return { act: 'allowed', ids, count: ids.length };
 }
 
 async function tidyFromForm(actor: MessageActor, form: FormData): Promise<TidyAnswer> {
@@ -42,9 +60,12 @@ async function tidyFromForm(actor: MessageActor, form: FormData): Promise<TidyAn
     const { deleted, left } = await deleteSpam(actor, chosen);
     return { act: 'deleted', ids: [], count: deleted, left };
   }
+  if (intent === 'undo') return undoFromForm(actor, form);
   const quiet = quietBy[intent as keyof typeof quietBy];
-  const ids = await quietThreads(actor, chosen, quiet);
-  return { act: quiet ?? 'allowed', ids, count: ids.length };
+  const changed = await quietThreads(actor, chosen, quiet);
+  const were = quiet ? changed.filter(({ was }) => was).map(({ id }) => id) : [];
+  const ids = changed.map(({ id }) => id);
+  return { act: quiet ?? 'allowed', ids, count: ids.length, were };
 }
 
 /** The forms of the inbox, as a browser without JavaScript sends them too. */
@@ -67,6 +88,7 @@ export async function answerInbox(
     case 'mute':
     case 'block':
     case 'allow':
+    case 'undo':
     case 'delete':
     case 'delete-sure':
       return { tidy: await tidyFromForm(actor, form) };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawn } from '#tests/support/drawn.tsx';
+import type { TidyAnswer } from '../inbox/inbox-page.actions.server.ts';
 import type { InboxPageData } from '../inbox/inbox-page.server.ts';
 import { InboxPage } from './inbox-page.tsx';
 
-function shown(closed: boolean, more: Partial<InboxPageData> = {}): string {
+function shown(closed: boolean, more: Partial<InboxPageData> = {}, tidy?: TidyAnswer): string {
   const thread = {
     id: 'thread',
     channel: 'telegram',
@@ -33,7 +34,7 @@ function shown(closed: boolean, more: Partial<InboxPageData> = {}): string {
     operationId: 'operation',
     ...more,
   };
-  return drawn(<InboxPage data={data} fault={undefined} />);
+  return drawn(<InboxPage data={data} fault={undefined} tidy={tidy} />);
 }
 
 const productButton = /<button[^>]*aria-label="Send a product"[^>]*>/;
@@ -51,4 +52,13 @@ test('searching and more buyers stay in the list that is tidied up, with the cho
   expect(tidy).toMatch(/<form[^>]*role="search".*<input type="hidden" name="show" value="tidy"/s);
   expect(tidy).toContain('href="/messages?show=tidy&amp;count=31&amp;pick=thread"');
   expect(shown(false)).not.toContain('name="show"');
+});
+
+test('undo of a block sends which chats were muted before', () => {
+  const answer: TidyAnswer = { act: 'blocked', ids: ['a', 'b'], count: 2, were: ['b'] };
+  const tidy = shown(false, { show: 'tidy', thread: null }, answer);
+  for (const field of ['name="chat" value="a"', 'name="chat" value="b"', 'name="muted" value="b"'])
+    expect(tidy).toContain(`<input type="hidden" ${field}`);
+  expect(tidy).not.toContain('name="muted" value="a"');
+  expect(tidy).toContain('value="undo"');
 });

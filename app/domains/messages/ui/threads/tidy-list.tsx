@@ -11,8 +11,8 @@ import type { InboxThread } from '../../messages.ts';
 import { buyerName } from '../buyer-name.ts';
 import { previewText } from './thread-list.tsx';
 
-const Chosen = ({ ids }: Pick<TidyAnswer, 'ids'>) =>
-  ids.map((id) => <input key={id} type="hidden" name="chat" value={id} />);
+const Chosen = ({ ids, name = 'chat' }: Pick<TidyAnswer, 'ids'> & { name?: string }) =>
+  ids.map((id) => <input key={id} type="hidden" name={name} value={id} />);
 
 const doneTexts = {
   muted: 'messages.tidy_muted',
@@ -22,7 +22,7 @@ const doneTexts = {
 } as const satisfies Record<Exclude<TidyAnswer['act'], 'ask'>, string>;
 
 /** What was done, with the way back; or the question before something that has none. */
-function Answer({ answer: { act, ids, count, left = 0 } }: { answer: TidyAnswer }) {
+function Answer({ answer: { act, ids, count, left = 0, were = [] } }: { answer: TidyAnswer }) {
   const t = useT();
   if (act === 'ask')
     return (
@@ -43,7 +43,8 @@ function Answer({ answer: { act, ids, count, left = 0 } }: { answer: TidyAnswer 
       {isUndone && count > 0 && (
         <Form method="post" noValidate className="mt-s">
           <Chosen ids={ids} />
-          <Button type="submit" name="intent" value="allow" variant="soft" size="s">
+          <Chosen ids={were} name={act === 'blocked' ? 'muted' : 'blocked'} />
+          <Button type="submit" name="intent" value="undo" variant="soft" size="s">
             {t('ui.undo')}
           </Button>
         </Form>
