@@ -183,7 +183,9 @@ test('of a variant only its own pieces; what is there is waited for by nobody', 
   });
 });
 
-test('many are told in portions, and a hundred things are waited for at most', async () => {
+test('many are told in portions, and a hundred things are waited for at most', {
+  timeout: 120_000,
+}, async () => {
   const { shop, stockId, buyer } = await waiting('enterprise');
   const others = Array.from({ length: 6 }, newBuyer);
   for (const { key } of others) await wishStock({ stockId, variantId: null, visitorKey: key });

@@ -236,6 +236,7 @@ const messages = [
     'messages[].buyer.name': longer('buyer_name'),
     'threads[].unread': more('unread'),
     'threads[].closed': swap('closed_at', 'null', 'now()'),
+    'threads[].quiet': swap('quiet', 'null', "'muted'"),
     'threads[].seenSeq': more('seen_seq'),
     'threads[].last.seq': 'last_seq = case last_seq when 1 then 2 else 1 end',
     'threads[].last.direction': 'last_seq = case last_seq when 1 then 2 else 1 end',

@@ -46,7 +46,7 @@ async function beforeFactor(phone: string, factors: string[]): Promise<Requester
 const setKeys = (key: string, ...before: string[]) =>
   replaceSettings({ ...settings(), secretsKey: () => key, secretsKeysBefore: before });
 
-describe('PIN', () => {
+describe('PIN', { timeout: 120_000 }, () => {
   it('is carried over to another SECRETS_KEY when it is entered while both are known', async () => {
     const usual = settings();
     const { session, id } = await makePerson();
