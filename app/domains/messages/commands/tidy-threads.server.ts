@@ -38,8 +38,8 @@ export async function quietThreads(
       .where(and(eq(messageThreads.shopId, shopId), inArray(messageThreads.id, wanted), isOther))
       .orderBy(messageThreads.id)
       .for('update');
-    // Nothing of them is new any more, and it does not become so again.
-    const unread = found.reduce((sum, thread) => sum + thread.unread, 0);
+    // A chat that is muted or blocked has nothing new. One that is allowed again keeps what came about an open order.
+    const unread = quiet ? found.reduce((sum, thread) => sum + thread.unread, 0) : 0;
     await tx
       .update(messageShops)
       .set({ unread: sql`greatest(0, ${messageShops.unread} - ${unread})` })
@@ -47,7 +47,7 @@ export async function quietThreads(
     for (const { id } of found) {
       const [changed] = await tx
         .update(messageThreads)
-        .set({ quiet, unread: 0 })
+        .set({ quiet, ...(quiet && { unread: 0 }) })
         .where(eq(messageThreads.id, id))
         .returning();
       if (changed) await tell(tx, changed);

@@ -76,8 +76,11 @@ test('a blocked buyer cannot write and leaves the list, until allowed again; an 
   expect((await listed(shop)).map(({ id }) => id)).toEqual(ids.slice(1));
   const other = await makeShop();
   expect(await send(other, 'allow', ids)).toMatchObject({ tidy: { count: 0 } });
+  await spammer?.write(shop.id, 'And my change?');
   await send(shop, 'allow', ids);
   expect(await listed(shop)).toHaveLength(2);
+  expect((await listed(shop))[0]).toMatchObject({ id: ids[0], quiet: null, unread: 1 });
+  expect(await inboxCounts(shop.id)).toMatchObject({ unread: 2 });
 });
 
 test('a muted chat that is blocked is muted again when that is undone, and the other way round', async () => {
