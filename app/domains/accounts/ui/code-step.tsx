@@ -6,8 +6,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { codeMinutes } from '../accounts.ts';
 import { shownPhone } from '../phone/phone.ts';
 import type { SignInState } from '../sign-in/sign-in-state.ts';
+import { SendAgain } from './send-again.tsx';
 import { SentCode, useDemoCode } from './sent-code.tsx';
-import { clockText, useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The newest answer that a code was sent with: a wrong try must not start the countdown again. */
 function useSending(signInState: SignInState): SignInState {
@@ -29,30 +30,6 @@ function SentTo({ phone, backTo }: { phone: string; backTo: string | undefined }
         </Link>
       )}
     </div>
-  );
-}
-
-function Resend({
-  phone,
-  sending,
-  mayNow,
-}: {
-  phone: string;
-  sending: SignInState;
-  mayNow: boolean;
-}) {
-  const t = useT();
-  const left = useSecondsLeft(sending.resendAfterSeconds ?? 0, sending);
-  const waits = left > 0 && !mayNow;
-  return (
-    <Form method="post" className="row s between wrap mt-m" replace>
-      <input type="hidden" name="intent" value="resend" />
-      <input type="hidden" name="phone" value={phone} />
-      <span className="muted small">{t('accounts.no_code')}</span>
-      <Button type="submit" variant="soft" size="s" icon="rotate-cw" disabled={waits}>
-        {waits ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
-      </Button>
-    </Form>
   );
 }
 
@@ -94,7 +71,10 @@ export function CodeStep({ signInState, backTo, submitLabel, busyLabel }: CodeSt
           {busy ? busyLabel : submitLabel}
         </Button>
       </Form>
-      <Resend phone={signInState.phone} sending={sending} mayNow={over} />
+      <Form method="post" className="row s between wrap mt-m" replace>
+        <input type="hidden" name="phone" value={signInState.phone} />
+        <SendAgain sent={sending} mayNow={over} />
+      </Form>
     </>
   );
 }

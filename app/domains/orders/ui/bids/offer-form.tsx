@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { CodeStep } from '#app/domains/accounts/accounts.ts';
+import { SendAgain } from '#app/domains/accounts/ui/send-again.tsx';
 import { SentCode, useDemoCode } from '#app/domains/accounts/ui/sent-code.tsx';
-import { clockText, useSecondsLeft } from '#app/domains/accounts/ui/use-seconds-left.ts';
 import type { StockChoice } from '#app/domains/stocks/choices.ts';
 import { isNamed, variantLabel } from '#app/domains/stocks/variants/variants.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
@@ -74,28 +74,6 @@ function OfferCode({ phone, sent, error, onSend }: OfferCodeProps) {
       <input type="hidden" name="codeAsked" value="1" />
       <SentCode phone={sent?.phone ?? phone} demoCode={demoCode} error={error} />
     </Card>
-  );
-}
-
-/** Below the main button: Enter presses a form's first one. */
-function SendAgain({ sent }: Pick<OfferCodeProps, 'sent'>) {
-  const t = useT();
-  const left = useSecondsLeft(sent?.resendAfterSeconds ?? 0, sent);
-  return (
-    <div className="row s between wrap">
-      <span className="muted small">{t('accounts.no_code')}</span>
-      <Button
-        type="submit"
-        name="intent"
-        value="resend"
-        variant="soft"
-        size="s"
-        icon="rotate-cw"
-        disabled={left > 0}
-      >
-        {left > 0 ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
-      </Button>
-    </div>
   );
 }
 
@@ -184,7 +162,12 @@ export function OfferForm({ choices, answer }: OfferFormProps) {
       <Button type="submit" variant="sun" size="l" block icon="hand-coins" busy={busy}>
         {t('bids.send')}
       </Button>
-      {asksCode && <SendAgain sent={sent} />}
+      {/* Below the main button: Enter presses a form's first one. */}
+      {asksCode && (
+        <div className="row s between wrap">
+          <SendAgain sent={sent} />
+        </div>
+      )}
       <p className="muted small center">{t('bids.holds')}</p>
     </Form>
   );

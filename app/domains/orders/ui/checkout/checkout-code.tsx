@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { CodeStep } from '#app/domains/accounts/accounts.ts';
+import { SendAgain } from '#app/domains/accounts/ui/send-again.tsx';
 import { SentCode, useDemoCode } from '#app/domains/accounts/ui/sent-code.tsx';
 import { clockText, useSecondsLeft } from '#app/domains/accounts/ui/use-seconds-left.ts';
 import type { ExtraStep } from '#app/platform/extra-step/extra-step.ts';
 import { usePuzzle } from '#app/platform/extra-step/use-puzzle.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Note } from '#app/ui/display/note.tsx';
 
@@ -31,7 +31,6 @@ interface CheckoutCodeProps {
 export function CheckoutCode({ code, error, onSend }: CheckoutCodeProps) {
   const t = useT();
   const { demoCode, phone } = code;
-  const left = useSecondsLeft(code.resendAfterSeconds, code);
   useDemoCode(demoCode, (known) => onSend({ code: known }));
   return (
     <Card className="stack">
@@ -40,16 +39,7 @@ export function CheckoutCode({ code, error, onSend }: CheckoutCodeProps) {
       <p className="muted small">{t('checkout.code_then')}</p>
       <SentCode phone={phone} demoCode={demoCode} error={error} />
       <div className="row s between wrap">
-        <span className="muted small">{t('accounts.no_code')}</span>
-        <Button
-          variant="soft"
-          size="s"
-          icon="rotate-cw"
-          disabled={left > 0}
-          onClick={() => onSend({ intent: 'resend' })}
-        >
-          {left > 0 ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
-        </Button>
+        <SendAgain sent={code} onSend={() => onSend({ intent: 'resend' })} />
       </div>
     </Card>
   );

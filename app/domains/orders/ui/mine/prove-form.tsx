@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import type { CodeStep } from '#app/domains/accounts/accounts.ts';
 import type { ProveAnswer } from '#app/domains/accounts/prove-from-form.server.ts';
 import { ExtraStepForm } from '#app/domains/accounts/ui/extra-step-form.tsx';
+import { SendAgain } from '#app/domains/accounts/ui/send-again.tsx';
 import { SentCode, useDemoCode } from '#app/domains/accounts/ui/sent-code.tsx';
-import { clockText, useSecondsLeft } from '#app/domains/accounts/ui/use-seconds-left.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -64,20 +64,6 @@ interface Sent {
   sent: CodeStep | undefined;
 }
 
-function Resend({ answer: { typed }, sent }: Sent) {
-  const t = useT();
-  const left = useSecondsLeft(sent?.resendAfterSeconds ?? 0, sent);
-  return (
-    <Form method="post" className="row s between wrap mt-m" replace>
-      <Hidden fields={{ ...typed, intent: 'resend' }} />
-      <span className="muted small">{t('accounts.no_code')}</span>
-      <Button type="submit" variant="soft" size="s" icon="rotate-cw" disabled={left > 0}>
-        {left > 0 ? t('accounts.resend_in', { time: clockText(left) }) : t('accounts.resend')}
-      </Button>
-    </Form>
-  );
-}
-
 function CodeForm({ answer, sent, show }: Sent & Pick<ProveFormProps, 'show'>) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
@@ -93,7 +79,10 @@ function CodeForm({ answer, sent, show }: Sent & Pick<ProveFormProps, 'show'>) {
           {show}
         </Button>
       </Form>
-      <Resend answer={answer} sent={sent} />
+      <Form method="post" className="row s between wrap mt-m" replace>
+        <Hidden fields={typed} />
+        <SendAgain sent={sent} />
+      </Form>
     </>
   );
 }
