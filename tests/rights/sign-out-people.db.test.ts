@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { setPin } from '#app/domains/accounts/commands/change-pin.server.ts';
-import { startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
+import {
+  finishSignIn,
+  startSignIn,
+  takeBackSignIn,
+} from '#app/domains/accounts/commands/sign-in.server.ts';
+import { revokeDevice } from '#app/domains/accounts/commands/sign-out.server.ts';
 import { sessionFromToken } from '#app/domains/accounts/session/session.server.ts';
 import { signOutEverybody } from '#app/domains/operators/commands/sign-out-people.server.ts';
 import { logLines } from '#app/domains/operators/log/log.queries.server.ts';
 import { commandLine } from '#app/domains/operators/log/log-line.ts';
+import { setClock } from '#app/platform/clock.ts';
 import { askRoom, roomModule, viewerOf } from '#tests/support/operators/ask-room.ts';
 import { makeOperator } from '#tests/support/operators/operators.ts';
-import { cleanBrowser, makePerson } from '#tests/support/shop/people.ts';
+import { anyDevice, cleanBrowser, makePerson } from '#tests/support/shop/people.ts';
 import { shopBench } from '#tests/support/shop/shops.ts';
-import { noFactor, outcome } from '#tests/support/shop/sign-in.ts';
+import { noFactor, opened, outcome } from '#tests/support/shop/sign-in.ts';
 
 shopBench();
 
@@ -76,4 +82,29 @@ test('everybody is signed out; a known device goes on with its PIN, or asks for 
   expect(await signOutEverybody(commandLine, 'A leaked backup')).toBe(0);
   const lines = await logLines({ subject: { kind: 'person', id: 'everybody' } });
   expect(lines.map(({ act }) => act)).toEqual(['people.signed_out']);
+});
+
+test.each([
+  ['one person', async (id: string) => press(await makeOperator('support'), id)],
+  ['everybody', () => signOutEverybody(commandLine, 'A leaked backup')],
+])('a phone that was thrown out takes nothing back once %s is signed out', async (_, signOut) => {
+  const browser = cleanBrowser();
+  const { id, phone, opened: first, session } = await makePerson({}, browser);
+  const fresh = cleanBrowser();
+  const asked = await startSignIn({ phone, requester: fresh });
+  const code = asked.step === 'code' ? asked.demoCode : undefined;
+  const { token } = opened(await finishSignIn({ phone, code: code ?? '', requester: fresh }));
+  const turnBack = setClock(() => new Date(Date.now() + 25 * 3_600_000));
+  try {
+    const own = await sessionFromToken(token);
+    if (!own) throw new Error('the new phone is not signed in');
+    await revokeDevice({ ...own, provedAt: anyDevice.provedAt }, session.deviceId);
+    const request = { phone, requester: { ...browser, deviceCookie: first.deviceCookie } };
+    expect(await outcome(startSignIn(request))).toBe('thrown_out');
+    await signOut(id);
+    expect(await outcome(startSignIn(request))).toBe('code');
+    expect(await outcome(takeBackSignIn(request))).toBe('accounts.nothing_to_take_back');
+  } finally {
+    turnBack();
+  }
 });

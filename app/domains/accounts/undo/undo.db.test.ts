@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database, type Transaction } from '#app/platform/db/database.server.ts';
-import { inTransaction } from '#app/platform/db/transaction.server.ts';
+import { database } from '#app/platform/db/database.server.ts';
 import { softAuthenticator } from '#tests/fakes/authenticator.ts';
 import { anyDevice, cleanBrowser, makePerson, type Person } from '#tests/support/shop/people.ts';
 import { later, noFactor, opened, outcome, signInBench } from '#tests/support/shop/sign-in.ts';
@@ -21,10 +20,8 @@ import {
   takeBackSignIn,
 } from '../commands/sign-in.server.ts';
 import { revokeDevice, signOutEverywhere } from '../commands/sign-out.server.ts';
-import { endAllSessions } from '../commands/sign-out-everybody.server.ts';
 import { sessionFromToken } from '../session/session.server.ts';
 import { devices } from '../sign-in/sign-in.table.server.ts';
-import { closeChanges } from './undo-changes.server.ts';
 
 const bench = signInBench();
 const origin = 'https://oja.test';
@@ -155,21 +152,6 @@ describe('a thief who waits for a day', () => {
     const request = { phone: owner.phone, requester: browserOf(owner) };
     expect(await outcome(startSignIn(request))).toBe('thrown_out');
     expect(await outcome(startSignIn({ ...request, wantsCode: true }))).toBe('code');
-  });
-
-  it.each([
-    ['one person', (tx: Transaction, userId: string) => closeChanges(tx, userId)],
-    ['everybody', endAllSessions],
-  ])('no more once an operator has signed out %s', async (_, signOut) => {
-    const owner = await makePerson();
-    const fresh = await signInAgain(owner);
-    later(25 * hour);
-    await revokeDevice(fresh.session, owner.session.deviceId);
-    const request = { phone: owner.phone, requester: browserOf(owner) };
-    expect(await outcome(startSignIn(request))).toBe('thrown_out');
-    await inTransaction(async (tx) => void (await signOut(tx, owner.id)));
-    expect(await outcome(startSignIn(request))).toBe('code');
-    expect(await outcome(takeBackSignIn(request))).toBe('accounts.nothing_to_take_back');
   });
 
   it('for three days, then what was done stands', async () => {
