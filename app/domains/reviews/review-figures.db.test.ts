@@ -31,7 +31,7 @@ const figuresOf = async (shopId: string) => {
   return row;
 };
 
-/** Counted anew from the rows: reviews alone from three on, else stars without an order weigh at most a quarter of a review. */
+/** The figures computed from the rows. From three reviews on only reviews count; below that, stars without an order weigh at most a quarter of a review. */
 async function recount(shopId: string) {
   const { rows: all } = await database().execute<{
     stars: number;

@@ -7,7 +7,7 @@ const ofOne = 10;
 /** Thousands share a network, and write to many shops. */
 const ofNetwork = 60;
 const ofShop = 30;
-/** Under one number, whoever types it: the next one is for whoever has the phone. */
+/** Made with one number. Above that, only the owner of the phone can go on, with a code. */
 const ofPhone = 5;
 
 export interface NewContact {

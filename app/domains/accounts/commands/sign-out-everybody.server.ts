@@ -22,9 +22,9 @@ async function changeAll(
   }
 }
 
-/** Answers how many sessions ended. The devices come first: none of them then opens a new one unasked. */
+/** Answers how many sessions ended. Devices are marked too, or they would open new sessions without a code. */
 export async function endAllSessions(tx: Transaction): Promise<number> {
-  // Nobody comes in meanwhile; sessions first, as everywhere.
+  // Nobody signs in meanwhile. Every visit locks a session before its device: this does, too, against deadlocks.
   await tx.execute(sql`lock table ${sessions}, ${devices} in share row exclusive mode`);
   const asked = signedOutAt.toISOString();
   await closeChanges(tx);

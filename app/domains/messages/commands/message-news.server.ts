@@ -42,7 +42,7 @@ async function inBurst(tx: Transaction, shopId: string) {
   return { count: row?.count ?? 1, endsAt: new Date((row?.burstAt ?? at).getTime() + burstMs) };
 }
 
-/** Many strangers have written: how many chats have something new is told when the burst is over. */
+/** One notification at the end of a burst of messages from strangers, with the number of chats that have something new. */
 export const tellBurst: Enqueueable<{ shopId: string }> = {
   name: 'messages.tell-burst',
   schema: z.object({ shopId: ownText }),

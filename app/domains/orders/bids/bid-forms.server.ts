@@ -49,8 +49,8 @@ interface Bidding extends FromBuyer {
 }
 
 /**
- * The form of a new offer; answers its code. Above the budget of network, visitor, shop or number it is made by whoever
- * types the code that goes to the number. An offer that is there already is answered again without one.
+ * Reads the form of a new offer and answers the offer's code. Above the budget of network, visitor, shop or number the
+ * buyer types a code that is sent to the number. An offer that exists already is answered again without one.
  */
 export async function makeFromForm(
   buyer: Bidding,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   for await (const part of shopArchive(old.id, translatorFor('en').t)) good.push(Buffer.from(part));
   const list = good.find((part) => startsWith(part, 'items-0001.json'))?.subarray(512);
   items = JSON.parse(list?.toString('utf8').replaceAll('\0', '') ?? '[]');
-  // Their ids are free for whoever takes the shop in.
+  // A deleted shop's ids are free, so that an import can use them.
   for (const id of made) await removeForGood(old.actor, id);
   shop = await makeShop({ businessType: 'phones' });
 });

@@ -56,7 +56,7 @@ export async function* archiveFiles(archive: Archive): AsyncGenerator<TarHead> {
   }
 }
 
-/** The folder of a photo as it was sent; its other sizes are made anew. */
+/** The folder of an uploaded photo. The import reads the original alone and makes the other sizes. */
 export function photoFolder(name: string): string | undefined {
   const [top, folder = '', file, ...deeper] = name.split('/');
   const isPhoto = top === 'photos' && file === originalName && deeper.length === 0;

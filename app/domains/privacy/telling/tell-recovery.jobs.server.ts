@@ -71,9 +71,9 @@ const textNumber = defineJob(
 );
 
 /**
- * Everybody is told when the hours of objection begin: the number and the phones of the person, the number of the shop, its
- * owner and admins, and the phones of the team. Each is a job of its own: one that cannot be reached keeps nobody else from
- * hearing of it, and nobody is told twice. Pages of devices that are signed in show it too.
+ * Tells everybody concerned when the hours of objection begin: the person, the shop's number, its owner and admins, and the
+ * phones of the team. Each notice is a job of its own, so that one failure delays no other and none is sent twice. Pages
+ * on signed-in devices show it too.
  */
 export const tellRecovery = defineJob(
   'privacy.tell-recovery',

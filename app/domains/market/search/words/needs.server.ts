@@ -73,7 +73,7 @@ const words = new Set(lines.flatMap(([said = []]) => said.flat()));
 /** Spelled as it should be, though no product is called so. */
 export const isNeedWord = (word: string): boolean => words.has(word);
 
-/** Name nothing in particular where a need is said: `machine to grind pepper`, `cream for pimples`. */
+/** Words too general to narrow a need: `machine to grind pepper`, `cream for pimples`. */
 const general = new Set(
   rowWords(
     'thing stuff item product material tool machine equipment device gadget kit solution cream drug medicine cloth clothes clothing wear dress outfit drive',
