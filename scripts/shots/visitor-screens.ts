@@ -105,6 +105,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'in-state-category', path: '/in/lagos/phones' },
   { name: 'filter-place', path: '/category/phones?place=lagos/ikeja', prepare: openFilter },
   { name: 'search-place', path: '/market?q=phone in lagos' },
+  { name: 'search-few', path: '/market?q=blue gown size 12' },
   { name: 'search', path: '/?q=shoe' },
   { name: 'search-empty', path: '/?q=zzzzqqqq' },
   { name: 'search-near', path: '/?q=doll' },

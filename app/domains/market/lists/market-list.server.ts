@@ -32,6 +32,8 @@ export interface MarketList {
   shops: readonly NamedShop[];
   /** Nothing has all words: these have a part of them. */
   isClosest: boolean;
+  /** What comes near to what few cards show. */
+  near: readonly StockCard[];
   /** Nothing was found, nor anything close to it. */
   isEmpty: boolean;
   /** The seed that the sample was drawn with. */
@@ -45,7 +47,7 @@ export const currentSeed = (at: Date = now()): number =>
   (Math.floor(at.getTime() / seedMs) * 13) % seedCount;
 
 const mostShops = 5;
-const noWords = { corrected: undefined, shops: [], isClosest: false, isEmpty: false };
+const noWords = { corrected: undefined, shops: [], isClosest: false, near: [], isEmpty: false };
 
 /** How many there are, where that is known without counting: all on this page, or as many as the place has. */
 async function totalOf(
@@ -83,7 +85,7 @@ export async function marketList(filter: MarketFilter, mayBeOld = false): Promis
         ),
     after ? [] : shopsNamed(said.words, mostShops),
   ]);
-  const cards = await knownCards(found.ids);
+  const [cards, near] = await Promise.all([knownCards(found.ids), knownCards(found.near ?? [])]);
   // A page may come out empty although its list goes on: then something was found, further down.
   const isEmpty = cards.length === 0 && !found.next && !after && said.words !== '';
   const isClosest = found.reading?.closest !== undefined;
@@ -96,6 +98,7 @@ export async function marketList(filter: MarketFilter, mayBeOld = false): Promis
     corrected: found.corrected,
     shops: isEmpty && shops.length === 0 ? await shopsNearlyNamed(said.words) : shops,
     isClosest,
+    near,
     isEmpty,
     seed: undefined,
   };

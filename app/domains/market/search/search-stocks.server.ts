@@ -44,6 +44,8 @@ export interface SearchAnswer extends Found {
   reading?: Reading | undefined;
   /** What was searched instead of what was typed. */
   corrected: string | undefined;
+  /** What comes near, where little has all words. */
+  near?: readonly string[];
 }
 
 const pageSize = 12;
@@ -159,8 +161,24 @@ async function searchNarrowed(request: SearchRequest): Promise<SearchAnswer> {
   return { ...found, corrected, reading };
 }
 
+/** With so few, people look for others of the kind. */
+const few = 5;
+
+async function withNear(request: SearchRequest): Promise<SearchAnswer> {
+  const found = await searchAll(request);
+  const { ids, next, reading } = found;
+  const isFew = ids.length > 0 && ids.length <= few && next === undefined && !request.after;
+  const { sort, filter } = read(request);
+  if (!isFew || !request.closest || sort !== 'relevance' || !reading || reading.closest)
+    return found;
+  const narrowing = await narrowingOf({}, request.places);
+  const close = await closestStocks(reading.groups, { ...filter, narrowing }, []);
+  const near = close.filter((id) => !ids.includes(id)).slice(0, pageSize - ids.length);
+  return { ...found, near };
+}
+
 const find = (request: SearchRequest): Promise<SearchAnswer> =>
-  hasFacets(request.facets ?? {}) ? searchNarrowed(request) : searchAll(request);
+  hasFacets(request.facets ?? {}) ? searchNarrowed(request) : withNear(request);
 
 /**
  * Many ask for the same at the same time: found once, until any of the goods changes. A list that goes on behind its page

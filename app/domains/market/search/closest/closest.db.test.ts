@@ -185,12 +185,41 @@ describe('the list of the closest', () => {
   });
 });
 
+describe('similar items behind a few exact ones', () => {
+  test('are other goods of the kind, on the first page alone', async () => {
+    const { cards, near, isClosest, total } = await ask('blue gown size 12');
+    expect([isClosest, total]).toEqual([false, cards.length]);
+    expect(cards.length).toBeLessThan(6);
+    expect(near[0]?.name).toMatch(/gown/i);
+    const shown = [...cards, ...near].map(({ id }) => id);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBeLessThanOrEqual(12);
+  });
+
+  test('are the same thing elsewhere where a place has little of it', async () => {
+    const { names, near } = await ask('keke for sale onitsha');
+    expect(names.join()).not.toMatch(/tricycle/);
+    expect(near[0]?.name).toMatch(/^Keke tricycle/);
+  });
+
+  test.each([
+    ['a full page', 'phone', {}],
+    ['a list by price', 'keke for sale onitsha', { sort: 'cheapest' }],
+    ['a list narrowed besides', 'blue gown size 12', { color: 'blue' }],
+    ['what has no exact match', 'red gown', {}],
+  ])('are not shown behind %s', async (_, q, more) => {
+    const { near, names } = await ask(q, more);
+    expect(names).not.toEqual([]);
+    expect(near).toEqual([]);
+  });
+});
+
 async function judgeAll(queries: readonly DemoQuery[]): Promise<DemoJudgement[]> {
   const judged: DemoJudgement[] = [];
   for (const query of queries) {
-    const { cards, shops: named, corrected, isClosest } = await ask(query.text);
+    const { cards, near, shops: named, corrected, isClosest } = await ask(query.text);
     const shops = named.map(({ name }) => name);
-    const ids = cards.map(({ id }) => id);
+    const ids = [...cards, ...near].map(({ id }) => id);
     judged.push(judgeDemo(query, { ids, shops, corrected, isClosest }, products));
   }
   return judged;
@@ -205,8 +234,8 @@ const isRight = ({ query: { group }, recall }: DemoJudgement): boolean =>
 
 test.each([
   ['strangers', strangerQueries, 0.98, 0.94],
-  ['shoppers on a phone', phoneQueries, 0.97, 0.93],
-  ['newcomers', newcomerQueries, 0.95, 0.92],
+  ['shoppers on a phone', phoneQueries, 0.99, 0.93],
+  ['newcomers', newcomerQueries, 0.97, 0.92],
 ] as const)('of what %s type nearly everything wanted is on the first page', async (...row) => {
   const [, queries, least, leastLed] = row;
   const judged = await judgeAll(queries);

@@ -17,6 +17,7 @@ import { useIsWide } from '../filter/use-is-wide.ts';
 import { MarketSearch } from '../home/market-search.tsx';
 import { PlaceChips } from '../place/place-chip.tsx';
 import { useVisit } from '../product/use-visit.ts';
+import { CardRow } from './card-row.tsx';
 import { CategoryChips, CategoryShops } from './category-links.tsx';
 import { ClosestNote, CorrectionNote } from './correction-note.tsx';
 import { FoundShops } from './found-shops.tsx';
@@ -111,6 +112,7 @@ export function MarketResults(props: MarketResultsProps) {
             {!isEmpty && <span className="muted num nowrap">{found}</span>}
           </div>
           {content}
+          <CardRow title={t('product.similar')} cards={list.near} columns="three" />
           {!isEmpty && list.next === undefined && (
             <div className="center mt-xl">
               <ButtonLink to="/market" variant="outline" size="l">
