@@ -187,6 +187,7 @@ function asStarted(folder: string): void {
   for (const file of files.filter((name) => /\.(cfg|service)$/.test(name))) {
     const text = read(file)
       .replace(/ ssl crt \S+ alpn \S+/, '')
+      .replace(/ verify required ca-file \S+/, ' verify none')
       .replaceAll('/usr/bin/node', process.execPath);
     writeFileSync(join(folder, file), text);
   }

@@ -169,10 +169,10 @@ describe('the disk of the files is full', () => {
       });
       expect(files()).toHaveLength(before);
       replaceSettings({ ...settings(), dataDir: small.path });
-      expect(await ready()).toMatchObject({ http: 503, status: 'disk full' });
+      expect(await ready()).toMatchObject({ http: 200, status: 'read only, disk full' });
 
       small.free();
-      expect(await ready()).toMatchObject({ http: 200 });
+      expect(await ready()).toMatchObject({ http: 200, status: 'ready' });
       await put('a/second.jpg');
       expect(await storage.stat('a/second.jpg')).toMatchObject({ size: 200_000 });
     },

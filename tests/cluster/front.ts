@@ -11,13 +11,15 @@ export interface Balancer {
   writerPort: number;
 }
 
+const shipped = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'city', file), 'utf8');
+
 /**
  * `deploy/city/pgbouncer.ini` at this machine's places. Debian's program is too old to keep prepared statements, and
  * here it trusts whoever comes.
  */
 function poolerConfig(writerPort: number, port: number): string {
-  const file = join(import.meta.dirname, '..', '..', 'deploy', 'city', 'pgbouncer.ini');
-  return readFileSync(file, 'utf8')
+  return shipped('pgbouncer.ini')
     .replace(
       /host=\S+ port=\d+ dbname=oja/,
       `host=127.0.0.1 port=${writerPort} dbname=oja user=oja`,
@@ -29,7 +31,30 @@ function poolerConfig(writerPort: number, port: number): string {
     .replace(/^max_prepared_statements = .*$/m, '');
 }
 
-/** Plain: whatever it cannot hand over is a failure that somebody sees. */
+/** The servers of a backend instead of those in the file. */
+const withServers = (text: string, name: string, lines: readonly string[]): string =>
+  text
+    .replace(
+      new RegExp(`^ +server ${name}1 .*$`, 'm'),
+      lines.map((line) => `  server ${line}`).join('\n'),
+    )
+    .replace(new RegExp(`^ +server ${name}2 .*\n`, 'm'), '');
+
+/** `deploy/city/haproxy.cfg` at this machine's places, without TLS. */
+function balancerConfig(
+  { webPort, writerPort }: { webPort: number; writerPort: number },
+  webServers: readonly string[],
+  databases: readonly string[],
+): string {
+  const text = shipped('haproxy.cfg')
+    .replace('bind :80\n', `bind 127.0.0.1:${webPort}\n`)
+    .replace(/^ +bind :443 .*\n/m, '')
+    .replace(/^ +http-request (deny deny_status 403|redirect) .*\n/gm, '')
+    .replace('bind :5000\n', `bind 127.0.0.1:${writerPort}\n`)
+    .replace(/check port 8008 check-ssl verify required ca-file \S+/, 'check');
+  return withServers(withServers(text, 'web', webServers), 'db', databases);
+}
+
 export async function startBalancer(
   { programs, folder }: Grounds,
   pair: DatabasePair,
@@ -37,36 +62,11 @@ export async function startBalancer(
 ): Promise<Balancer> {
   const [webPort, writerPort] = [await freePort(), await freePort()];
   const config = join(folder, 'haproxy.cfg');
-  const lines = [
-    'defaults',
-    '  mode http',
-    '  retries 0',
-    '  timeout connect 3s',
-    '  timeout client 75s',
-    '  timeout server 75s',
-    '  timeout http-keep-alive 75s',
-    'frontend web',
-    `  bind 127.0.0.1:${webPort}`,
-    '  default_backend oja',
-    'backend oja',
-    '  balance roundrobin',
-    '  option httpchk GET /readyz',
-    '  http-check expect status 200',
-    '  default-server check inter 1s fall 1 rise 1',
-    ...webPorts.map((port, n) => `  server web${n + 1} 127.0.0.1:${port}`),
-    'listen writer',
-    '  mode tcp',
-    `  bind 127.0.0.1:${writerPort}`,
-    '  timeout client 30m',
-    '  timeout server 30m',
-    '  option httpchk OPTIONS /primary',
-    '  http-check expect status 200',
-    '  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...pair.servers.map(
-      ({ name, port, askPort }) => `  server ${name} 127.0.0.1:${port} port ${askPort}`,
-    ),
-  ];
-  writeFileSync(config, `${lines.join('\n')}\n`);
+  const web = webPorts.map((port, n) => `web${n + 1} 127.0.0.1:${port}`);
+  const databases = pair.servers.map(
+    ({ name, port, askPort }) => `${name} 127.0.0.1:${port} port ${askPort}`,
+  );
+  writeFileSync(config, balancerConfig({ webPort, writerPort }, web, databases));
   programs.start('haproxy', ['haproxy', '-db', '-f', config]);
   return { webUrl: `http://127.0.0.1:${webPort}`, writerPort };
 }

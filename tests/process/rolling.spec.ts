@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import {
   freePort,
@@ -56,6 +59,54 @@ async function serversUp(statsPort: string): Promise<number> {
   return table.split('\n').filter((line) => /^oja,web\d,.*,UP,/.test(line)).length;
 }
 
+const statusOf = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+async function startHaproxy(servers: string[]) {
+  const [port, statsPort] = [String(await freePort()), String(await freePort())];
+  const file = join(home, `haproxy-${port}.cfg`);
+  writeFileSync(file, configuration(port, statsPort, servers));
+  const haproxy = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: 'ignore' });
+  return { haproxy, statsPort, url: `http://127.0.0.1:${port}` };
+}
+
+test('one slow answer to the balancer takes no instance out', async () => {
+  test.skip(!hasHaproxy, 'HAProxy is not installed (apt-get install haproxy)');
+  let isSlow = false;
+  const servers = [1, 2].map(() =>
+    createServer(async ({ url }, answer) => {
+      if (url === '/readyz' && isSlow) await sleep(1_700);
+      answer.end('ok');
+    }),
+  );
+  for (const server of servers)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const urls = servers.map(
+    (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  );
+  const { haproxy, url } = await startHaproxy(urls);
+  try {
+    await expect.poll(() => statusOf(url), { timeout: 30_000 }).toBe(200);
+    const seen = new Set<number>();
+    // As on a machine that is busy for a moment: each is asked once meanwhile.
+    for (let n = 0; n < 60; n++) {
+      isSlow = n >= 10 && n < 20;
+      seen.add(await statusOf(url));
+      await sleep(100);
+    }
+    expect([...seen]).toEqual([200]);
+  } finally {
+    haproxy.kill('SIGKILL');
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+});
+
 test('instances are replaced one by one behind HAProxy, and nobody gets a failure @long', async () => {
   test.skip(!hasHaproxy, 'HAProxy is not installed (apt-get install haproxy)');
   test.setTimeout(240_000);
@@ -68,26 +119,10 @@ test('instances are replaced one by one behind HAProxy, and nobody gets a failur
     return { oja, settings };
   };
   const instances = [await start(), await start()];
-  const port = String(await freePort());
-  const statsPort = String(await freePort());
-  const file = join(home, 'haproxy.cfg');
-  writeFileSync(
-    file,
-    configuration(
-      port,
-      statsPort,
-      instances.map(({ oja }) => oja.url),
-    ),
-  );
-  const haproxy = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
+  const { haproxy, statsPort, url } = await startHaproxy(instances.map(({ oja }) => oja.url));
   const replaced: OjaProcess[] = [];
   try {
-    const status = () =>
-      fetch(`${url}/`).then(
-        (answer) => answer.status,
-        () => 0,
-      );
+    const status = () => statusOf(`${url}/`);
     await expect.poll(status, { timeout: 30_000 }).toBe(200);
     const seen = new Map<number, number>();
     let isOver = false;

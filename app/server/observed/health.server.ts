@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { database, pool } from '#app/platform/db/database.server.ts';
@@ -6,25 +5,16 @@ import { databaseHasRoom } from '#app/platform/db/disk-full.server.ts';
 import { settings } from '#app/platform/env.server.ts';
 import type { HttpEnv } from '#app/platform/http/http-types.server.ts';
 import { securityHeaders } from '#app/platform/http/security/security-headers.server.ts';
-import { hasFreeRoom } from '#app/platform/storage/free-room.server.ts';
 import { lastPageCount } from '../pages/cached-pages.server.ts';
 import { answerSoon } from './answer-soon.ts';
-
-/** On our own disk, for what lies there. */
-async function hasOwnRoom(): Promise<boolean> {
-  const { dataDir, s3, databaseUrl } = settings();
-  const own = [...(s3 ? [] : ['files']), ...(databaseUrl ? [] : ['postgres'])];
-  const folders = own.flatMap((name) => [dataDir, join(dataDir, name)]);
-  const answers = await Promise.all(folders.map(hasFreeRoom));
-  return answers.every(Boolean);
-}
+import { freeBytes, leastFreeBytes } from './free-bytes.server.ts';
 
 /** A balancer asks every second, and takes a late answer for a no. */
 const patienceMs = 600;
 
 /**
  * `/healthz`: the process answers. `/readyz`: send it requests. It can reach its database, or has pages to show
- * meanwhile, has room on its own disk and is not stopping.
+ * meanwhile, and is not stopping. Without room to write it still shows everything, so it says so and stays in the list.
  */
 export function health(isStopping: () => boolean): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -35,13 +25,13 @@ export function health(isStopping: () => boolean): Hono<HttpEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
-    // All instances share it: out of the list together nobody could even look. Beside the other question, so that both are answered in time.
+    // Beside the other question, so that both are answered in time.
     const room = answerSoon(databaseHasRoom(pool()), patienceMs).catch(() => false);
     try {
       await answerSoon(database().execute(sql`select 1`), patienceMs);
-      if (!(await hasOwnRoom()))
-        return c.json({ status: 'disk full' }, 503, { ...fresh, 'retry-after': '30' });
-      return c.json({ status: (await room) ? 'ready' : 'read only, database full' }, 200, fresh);
+      const isDiskFull = (await freeBytes()) < leastFreeBytes;
+      const status = isDiskFull ? 'read only, disk full' : 'read only, database full';
+      return c.json({ status: !isDiskFull && (await room) ? 'ready' : status }, 200, fresh);
     } catch {
       // Out of the balancer's list nobody would see the pages that are still there.
       if (lastPageCount() > 0)

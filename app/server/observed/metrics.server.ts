@@ -15,6 +15,7 @@ import { admissionFacts } from '../limits/admission.server.ts';
 import { pageCacheBytes } from '../pages/cached-pages.server.ts';
 import { joinMetrics, metricsOfAll } from '../processes/merged-metrics.server.ts';
 import { answerSoon } from './answer-soon.ts';
+import { freeBytes } from './free-bytes.server.ts';
 
 function mayRead(authorization: string | undefined): boolean {
   const { metricsToken } = settings();
@@ -48,11 +49,13 @@ async function databaseGauges(): Promise<Gauges> {
 }
 
 /** What the process knows itself, also when nobody else answers. */
-function ownGauges(): Gauges {
+async function ownGauges(): Promise<Gauges> {
   const admission = admissionFacts();
   const reading = replicas()?.facts;
   const { totalCount, idleCount, waitingCount } = pool();
+  const free = await freeBytes();
   return {
+    ...(Number.isFinite(free) && { oja_disk_free_bytes: free }),
     oja_database_connections: totalCount,
     oja_database_connections_idle: idleCount,
     oja_database_waiting: waitingCount,
@@ -80,7 +83,7 @@ export function metrics(): Hono<HttpEnv> {
     // Of a process whose `/readyz` nobody asks it would be said for ever that the disk is full.
     const room = answerSoon(databaseHasRoom(pool()), patienceMs).catch(() => undefined);
     const [stored] = await Promise.all([databaseGauges(), room]);
-    return metricsText({ ...ownGauges(), ...stored });
+    return metricsText({ ...(await ownGauges()), ...stored });
   };
   joinMetrics(own);
   app.get('/metrics', async (c) => {

@@ -1,8 +1,8 @@
 /** Facts of the whole installation, which every process tells alike, and those of which the worst counts. */
 const alike =
-  /^oja_(jobs_|due_work_failing|sms_|live_listening|database_replica|database_reachable|event_loop_delay|process_uptime)/;
+  /^oja_(jobs_|due_work_failing|sms_|live_listening|database_replica|database_reachable|database_full|event_loop_delay|process_uptime)/;
 /** Of these the least: one process that does not listen is one too many. */
-const least = /^oja_(live_listening|database_reachable|database_replicas_used)/;
+const least = /^oja_(live_listening|database_reachable|database_replicas_used|disk_free_bytes)/;
 
 const lineParts = /^(\S+(?: \S+)*) (\S+)$/;
 
