@@ -59,7 +59,7 @@ export function forgetChanged(
     areGoodsHeardOf: () => hub.listening && (replicas()?.hasPassedAll ?? true),
     passed,
   });
-  /** Cut off from all news the last pages are better than none; back again, nobody knows what was missed. */
+  /** For good where changes may have been missed: then the last pages go, too. */
   const forgetAll = (isForGood: boolean): void => {
     const change = isForGood ? pages.forgetForGood() : pages.forgetAll();
     forgetReads('goods', change);
@@ -87,11 +87,17 @@ export function forgetChanged(
     forgetReads('shops', change);
     replicas()?.hear(change);
   });
-  // What a search finds by a new synonym is read only once it is known here.
-  const wordsChanged = () => void loadWordsSurely(() => forgetAll(false));
+  let hasMissed = false;
+  /** Tried until the pool answers: till then the last pages are better than none. A search finds by a new synonym only then. */
+  const wordsChanged = () =>
+    void loadWordsSurely(() => {
+      forgetAll(hasMissed && hub.listening);
+      hasMissed &&= !hub.listening;
+    });
   const stopMarketWords = hub.onBroadcast(wordsTopic, wordsChanged);
   const stopLost = hub.onLost(() => {
-    forgetAll(hub.listening);
+    hasMissed = true;
+    forgetAll(false);
     if (hub.listening) wordsChanged();
   });
   return () => {
