@@ -150,7 +150,7 @@ test('money paid on a page opened before the suspension goes back and ends the o
   expect((await orderRow(order.id)).status).toBe('cancelled');
   expect((await stockRow(stockId)).quantity).toBe(5);
   const html = await shown(order.code);
-  expect(html).toContain('Your money is on its way back');
+  expect(html).toContain('Refund started');
   expect(invited(html)).toEqual([]);
   await sendRefunds(reference);
   expect((await providerRefunds(reference)).map(({ amount }) => amount)).toEqual([2_400_000]);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from
 import { users } from '#app/domains/accounts/accounts.table.server.ts';
 import { partOfPhone } from '#app/domains/accounts/phone/phone.ts';
 import { shopBankAccounts } from '#app/domains/payments/payments.table.server.ts';
-import { disputesOf } from '#app/domains/payments/returns.queries.server.ts';
+import { disputesOf, isRefundTaken } from '#app/domains/payments/returns.queries.server.ts';
 import { placeInFull } from '#app/domains/places/places.ts';
 import { shopPicture } from '#app/domains/shops/directory/directory.queries.server.ts';
 import { isOpen } from '#app/domains/shops/open-shop.server.ts';
@@ -96,6 +96,7 @@ const paymentsOf = (orderId: string) =>
       reason: orderPayments.reason,
       correctsId: orderPayments.correctsId,
       returnsId: orderPayments.returnsId,
+      isRefundTaken: isRefundTaken(orderPayments.refundId),
       reference: orderPayments.reference,
       flag: orderPayments.flag,
       paidAt: orderPayments.paidAt,

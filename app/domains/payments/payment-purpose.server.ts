@@ -13,8 +13,8 @@ export type PaymentDispute = typeof paymentDisputes.$inferSelect;
 export interface PaymentPurpose {
   prefix: string;
   takeCharge: (tx: Transaction, charge: Charge) => Promise<string>;
-  /** A refund is new, or its state has changed. */
-  takeRefund: (tx: Transaction, refund: PaymentRefund) => Promise<string>;
+  /** A refund is new, or its state has changed; with the provider's words where it was refused. */
+  takeRefund: (tx: Transaction, refund: PaymentRefund, words?: string) => Promise<string>;
   /** A dispute is new, or its state has changed. */
   takeDispute: (tx: Transaction, dispute: PaymentDispute) => Promise<string>;
 }

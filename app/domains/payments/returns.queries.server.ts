@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { database, type Executor, type Transaction } from '#app/platform/db/database.server.ts';
 import type { PaymentDispute, PaymentRefund } from './payment-purpose.server.ts';
 import { paymentDisputes, paymentRefunds } from './payments.table.server.ts';
@@ -12,6 +13,10 @@ export const refundsOf = (
     .from(paymentRefunds)
     .where(eq(paymentRefunds.reference, reference))
     .orderBy(asc(paymentRefunds.id));
+
+/** Whether the provider has taken the refund of this id. */
+export const isRefundTaken = (refundId: AnyPgColumn) =>
+  sql<boolean>`exists (select from ${paymentRefunds} where ${paymentRefunds.id} = ${refundId} and ${paymentRefunds.state} <> 'requested')`;
 
 export const disputesOf = (
   references: readonly string[],

@@ -6,7 +6,7 @@ export const providerErrors = defineErrors('payment_provider', {
   unavailable: 'provider_unavailable',
   timeout: 'provider_timeout',
   duplicate_reference: 'conflict',
-  /** Refunded before, or never paid: asking again cannot help. */
+  /** Refunded before, never paid, no balance: the cause has the provider's words. */
   refund_refused: 'conflict',
   /** It will not pay out to this account. */
   account_refused: 'conflict',

@@ -1,7 +1,14 @@
 import { providerErrors } from '#app/platform/ports/payments.errors.ts';
 import type { PaymentProvider, ProviderRefund } from '#app/platform/ports/payments.ts';
 import { disputeAnswer, evidenceAnswer, refundAnswer, refundsAnswer } from './paystack-answers.ts';
-import { call, isUnknown, type PaystackSettings, read, refusal } from './paystack-call.server.ts';
+import {
+  type Answer,
+  call,
+  isUnknown,
+  type PaystackSettings,
+  read,
+  refusal,
+} from './paystack-call.server.ts';
 
 const perPage = 100;
 /** Far more refunds than one charge has near in time. */
@@ -23,15 +30,21 @@ async function refundsSince(settings: PaystackSettings, since: Date) {
   return found;
 }
 
+/** Of the key, the time or the number of calls: another try may be taken. */
+const mayChange = new Set([401, 403, 408, 429]);
+const isRefusal = ({ status }: Answer): boolean =>
+  status >= 400 && status < 500 && !mayChange.has(status);
+
 type RefundCalls = Pick<PaymentProvider, 'refund' | 'refundsOf' | 'refundBy'>;
 
 export const refundCalls = (settings: PaystackSettings): RefundCalls => ({
   async refund({ reference, amount, note }) {
     const body = { transaction: reference, amount, currency: 'NGN', merchant_note: note };
     const answer = await call(settings, '/refund', body);
-    const said = refusal.safeParse(answer.body).data?.message ?? '';
-    if (answer.status === 400 && /reversed|refunded|cannot be refunded|more than/i.test(said))
+    if (isRefusal(answer)) {
+      const said = refusal.safeParse(answer.body).data?.message || `HTTP ${answer.status}`;
       throw providerErrors.refund_refused({}, { cause: new Error(said) });
+    }
     return read(answer, refundAnswer);
   },
   async refundsOf({ reference, since }) {

@@ -38,7 +38,8 @@ const standInPath = '/stand-in/paystack';
 
 /** What happens around a call to the provider, from outside. */
 export interface Gate {
-  before?: (path: string) => Promise<void>;
+  /** A response stands in for the provider's own. */
+  before?: (path: string, method: string) => Promise<unknown>;
   after?: (path: string) => Promise<void>;
 }
 
@@ -51,9 +52,11 @@ export async function serveProvider() {
   app.use(establishFacts);
   const gate: Gate = {};
   app.use(`${standInPath}/*`, async (c, next) => {
-    await gate.before?.(c.req.path);
+    const instead = await gate.before?.(c.req.path, c.req.method);
+    if (instead instanceof Response) return instead;
     await next();
     await gate.after?.(c.req.path);
+    return undefined;
   });
   app.route(
     standInPath,

@@ -11,7 +11,14 @@ import { type HistoryKind, orderHistory, type orders } from '../orders.table.ser
 export type Order = typeof orders.$inferSelect;
 
 /** Who did it, as the history keeps it. */
-export type Doer = { by: 'buyer' | 'system' } | { by: 'team'; userId: string; name: string };
+export type Doer =
+  | { by: 'buyer' }
+  /** By itself; with a name where an operator did it. */
+  | { by: 'system'; name?: string }
+  | { by: 'team'; userId: string; name: string };
+
+export const nameOf = (doer: Doer): string | null =>
+  doer.by === 'buyer' ? null : (doer.name ?? null);
 
 export async function teamDoer(tx: Transaction, actor: Actor): Promise<Doer & { by: 'team' }> {
   return { by: 'team', userId: actor.userId, name: await memberName(tx, actor) };
@@ -34,7 +41,7 @@ export async function noteHistory(tx: Transaction, orderId: string, entry: Entry
     kind,
     by: doer.by,
     byUserId: doer.by === 'team' ? doer.userId : null,
-    byName: doer.by === 'team' ? doer.name : null,
+    byName: nameOf(doer),
     text,
     amountKobo,
     at,

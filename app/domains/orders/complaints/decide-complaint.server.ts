@@ -42,7 +42,7 @@ export async function decideComplaint(
     if (row.state === to) return { answer: undefined, isSame: true };
     if (row.state !== 'raised') throw orderErrors.complaint_over();
     const values = { decision: reason, decidedAt: now() };
-    await moveComplaint(tx, order, { to, doer: { by: 'system' }, values });
+    await moveComplaint(tx, order, { to, doer: { by: 'system', name: by.name }, values });
     await tellTeam(tx, {
       shopId: order.shopId,
       kind: 'letter',

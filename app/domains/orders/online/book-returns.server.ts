@@ -7,7 +7,7 @@ import { isDisputeOpen } from '#app/domains/payments/payments.ts';
 import { disputesOf, refundsOf } from '#app/domains/payments/returns.queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
-import { type Doer, noteHistory, tellChange } from '../commands/order-log.server.ts';
+import { type Doer, nameOf, noteHistory, tellChange } from '../commands/order-log.server.ts';
 import { settleOrder } from '../commands/record-payment.server.ts';
 import type { HistoryKind } from '../orders.table.server.ts';
 import type { PaymentState } from '../orders.ts';
@@ -67,8 +67,8 @@ async function writeRefund(tx: Transaction, found: LockedPayment, refund: Paymen
     refundId: refund.id,
     paidAt: state === 'success' ? now() : null,
     ...(by && {
-      ...(by.doer.by === 'team' && { decidedBy: by.doer.userId, decidedByName: by.doer.name }),
-      decidedAt: now(),
+      ...(by.doer.by === 'team' && { decidedBy: by.doer.userId }),
+      ...(nameOf(by.doer) && { decidedByName: nameOf(by.doer), decidedAt: now() }),
       reason: by.reason,
     }),
   });
@@ -88,12 +88,16 @@ export async function bookRefund(
   const [row] = await tx.select().from(orderPayments).where(byRefund).for('update');
   if (!row) return writeRefund(tx, found, refund, by);
   const state = stateOf(refund);
-  if (row.state === state || row.state === 'success') return `refund_${refund.state}`;
+  if (row.state === state || row.state === 'success') {
+    // Open pages say now that the provider has taken it.
+    if (state === 'pending' && found.order) await tellChange(tx, found.order, 'order.changed');
+    return `refund_${refund.state}`;
+  }
   await tx
     .update(orderPayments)
     .set({ state, paidAt: state === 'success' ? now() : null, updatedAt: now() })
     .where(and(byRefund, ne(orderPayments.state, 'success')));
-  await follow(tx, found, { kind: kindOf(state), amountKobo: row.amountKobo });
+  await follow(tx, found, { kind: kindOf(state), amountKobo: row.amountKobo, text: by?.reason });
   return `refund_${refund.state}`;
 }
 
@@ -155,10 +159,16 @@ const lockCredited = async (tx: Transaction, reference: string) => {
 };
 
 /** What goes back of money that is not credited yet is booked when it is. */
-export async function takeRefund(tx: Transaction, refund: PaymentRefund): Promise<string> {
+export async function takeRefund(
+  tx: Transaction,
+  refund: PaymentRefund,
+  words?: string,
+): Promise<string> {
   const { found, isCredited } = await lockCredited(tx, refund.reference);
   if (!found) return 'unknown_reference';
-  return isCredited ? bookRefund(tx, found, refund) : 'not_credited';
+  return isCredited
+    ? bookRefund(tx, found, refund, { doer: system, reason: words })
+    : 'not_credited';
 }
 
 export async function takeDispute(tx: Transaction, dispute: PaymentDispute): Promise<string> {

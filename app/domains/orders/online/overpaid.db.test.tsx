@@ -92,6 +92,7 @@ test('two payment pages are both paid: the second money goes back by itself, onc
   const refunds = [...(await refundsOf(first)), ...(await refundsOf(second))];
   expect(refunds).toMatchObject([{ amountKobo: 2_400_000, state: 'requested' }]);
   const [{ reference = '' } = {}] = refunds;
+  await sendRefunds(reference);
   const moving = await buyerPage(order.code);
   expect(moving).toContain('₦24,000 is going back');
   expect(moving).toContain('Paid. Thank you.');

@@ -21,6 +21,7 @@ import {
 import { orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { correctPayment } from '../commands/transfers.server.ts';
+import { ownOrder } from '../orders.queries.server.ts';
 import { orderPage } from '../pages/order-page.server.ts';
 
 const bench = billingBench();
@@ -151,6 +152,53 @@ test('events are lost: the provider is asked; what it refuses is failed and can 
   minutes(10);
   await checkRefunds();
   expect(await orderRow(order.id)).toMatchObject({ paidKobo: 0, refundedKobo: 2_400_000 });
+});
+
+const pageState = async (code: string) =>
+  (await orderPage(code, { origin: bench.url, t: (key) => key }))?.moneyBack?.state;
+
+/** The provider's answer to the next refunds that are asked for. */
+const answerRefunds = (status: number, message: string) => {
+  bench.gate.before = async (path, method) =>
+    path.endsWith('/refund') && method === 'POST'
+      ? Response.json({ status: false, message }, { status })
+      : undefined;
+};
+
+test.each([
+  [400, 'Your balance is not enough to fulfil this request'],
+  [404, 'Transaction not found'],
+])(
+  'a refusal (%i) ends at once: the order says why, and it can be asked for again',
+  async (status, words) => {
+    const { shop, order, reference, paymentId } = await paid();
+    await askRefund(shop, refundForm(paymentId, '4,000'));
+    expect(await pageState(order.code)).toBe('asked');
+    answerRefunds(status, words);
+    await sendRefunds(reference);
+    expect(await refundsOf(reference)).toMatchObject([{ state: 'failed' }]);
+    expect((await paymentsOfOrder(order.id)).at(-1)).toMatchObject({ state: 'failed' });
+    const own = await ownOrder(shop.shopId, order.id);
+    expect(own?.history.at(-1)).toMatchObject({ kind: 'refund_failed', text: words });
+    expect(await pageState(order.code)).toBeUndefined();
+    delete bench.gate.before;
+    await askRefund(shop, refundForm(paymentId, '4,000'));
+    await sendRefunds(reference);
+    expect(await pageState(order.code)).toBe('on_way');
+  },
+);
+
+test('a provider that is away is asked again; the buyer reads that the refund was asked for, not that it comes', async () => {
+  const { shop, order, reference, paymentId } = await paid();
+  await askRefund(shop, refundForm(paymentId, '4,000'));
+  answerRefunds(503, 'Away');
+  await expect(sendRefunds(reference)).rejects.toThrow();
+  expect(await pageState(order.code)).toBe('asked');
+  delete bench.gate.before;
+  minutes(3);
+  await sendRefunds(reference);
+  expect(await pageState(order.code)).toBe('on_way');
+  expect(await providerRefunds(reference)).toHaveLength(1);
 });
 
 test('money that somebody gives back at the provider is in our books, once', async () => {

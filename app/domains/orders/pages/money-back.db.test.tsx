@@ -26,13 +26,16 @@ async function page(code: string): Promise<string> {
 }
 
 const thanks = 'Paid. Thank you.';
+const started = 'Refund started';
 const onItsWay = 'Your money is on its way back';
 const notBack = 'Your money has not been given back';
 const restNotBack = 'A part of your money has not been given back';
 const back = 'Your money was given back';
 const tooLate = 'Your payment came too late';
 const said = (html: string) =>
-  [thanks, onItsWay, notBack, restNotBack, back, tooLate].filter((words) => html.includes(words));
+  [thanks, started, onItsWay, notBack, restNotBack, back, tooLate].filter((words) =>
+    html.includes(words),
+  );
 
 async function cancelled() {
   const paid = await paidOnline(bench.url);
@@ -56,6 +59,8 @@ test('a paid order that was cancelled thanks for nothing: it says where the mone
   expect(owed).toContain('You paid ₦24,000.');
 
   await askRefund(shop, refundForm(paymentId, '24,000'));
+  expect(said(await page(order.code))).toEqual([started]);
+  await sendRefunds(reference);
   const moving = await page(order.code);
   expect(said(moving)).toEqual([onItsWay]);
   expect(moving).toContain('₦24,000');
@@ -71,6 +76,7 @@ test('a paid order that was cancelled thanks for nothing: it says where the mone
 test('a part of it: what is on its way, then what is still with the shop', async () => {
   const { shop, order, reference, paymentId } = await cancelled();
   await askRefund(shop, refundForm(paymentId, '4,000'));
+  await sendRefunds(reference);
   const moving = await page(order.code);
   expect(said(moving)).toEqual([onItsWay]);
   expect(moving).toContain('₦4,000 is going back');
@@ -92,13 +98,13 @@ test('money that an operator gives back of a cancelled order did not come too la
     reason: 'The shop does not answer its buyer any more.',
   };
   await refundByOperator(chief, order.id, operatorRefundInput.parse(asked));
-  expect(said(await page(order.code))).toEqual([onItsWay]);
+  expect(said(await page(order.code))).toEqual([started]);
 });
 
 test('an order that goes on stays paid while a part of its money goes back', async () => {
   const { shop, order, reference, paymentId } = await paidOnline(bench.url);
   await askRefund(shop, refundForm(paymentId, '4,000'));
-  expect(said(await page(order.code))).toEqual([thanks, onItsWay]);
+  expect(said(await page(order.code))).toEqual([thanks, started]);
   await told(reference, 'processed');
   const part = await page(order.code);
   expect(said(part)).toEqual([thanks]);

@@ -33,12 +33,14 @@ export function moneyBackOf(found: Found) {
   const { order, payments } = found;
   const { refundedKobo } = order;
   const heldKobo = heldOf(order);
-  const onWayKobo = payments
-    .filter(({ returnsId, state }) => returnsId && state === 'pending')
-    .reduce((sum, { amountKobo }) => sum - amountKobo, 0);
+  const going = payments.filter(({ returnsId, state }) => returnsId && state === 'pending');
+  const onWayKobo = going.reduce((sum, { amountKobo }) => sum - amountKobo, 0);
   const extraKobo = overpaidOf(order, payments);
   if (extraKobo > 0) return { state: 'extra' as const, amountKobo: extraKobo, refundedKobo };
-  if (onWayKobo > 0) return { state: 'on_way' as const, amountKobo: onWayKobo, refundedKobo };
+  if (onWayKobo > 0) {
+    const state = going.every(({ isRefundTaken }) => isRefundTaken) ? 'on_way' : 'asked';
+    return { state, amountKobo: onWayKobo, refundedKobo } as const;
+  }
   if (!hasEndedEarly(order.status)) {
     const booked = payments.filter(({ state }) => state === 'success');
     const { extraBackKobo } = paidSums(order.totalKobo, booked);

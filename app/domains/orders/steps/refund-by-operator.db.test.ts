@@ -56,13 +56,13 @@ test('an operator gives a buyer’s money back: one refund, one line, the shop r
   ]);
   expect(await paymentsOfOrder(order.id)).toMatchObject([
     { state: 'success' },
-    { state: 'pending', amountKobo: -400_000, reason, decidedByName: null },
+    { state: 'pending', amountKobo: -400_000, reason, decidedByName: 'chief' },
   ]);
   const entry = (await ownOrder(shop.shopId, order.id))?.history.at(-1);
   expect(entry).toMatchObject({
     kind: 'refund_requested',
     by: 'system',
-    byName: null,
+    byName: 'chief',
     text: reason,
   });
   await sendRefunds(reference);

@@ -46,7 +46,11 @@ export async function refundByOperator(
     const found = await lockOnline(tx, orderId, paymentId);
     const { number, paidKobo, refundedKobo } = found.order;
     line.subject.name = orderNumber(number);
-    const isNew = await refundLocked(tx, { ...found, doer: { by: 'system' } }, request);
+    const isNew = await refundLocked(
+      tx,
+      { ...found, doer: { by: 'system', name: by.name } },
+      request,
+    );
     return {
       answer: undefined,
       isSame: !isNew,

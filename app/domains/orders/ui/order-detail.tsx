@@ -138,8 +138,12 @@ function Items({ order, lines, payments, disputes, seesMoney, isComplained }: It
       {order.refundedKobo > 0 && (
         <TotalLine name={t('orders.refunded')} value={formatMoney(-order.refundedKobo)} />
       )}
-      {onTheWay.map(({ id, amountKobo }) => (
-        <TotalLine key={id} name={t('orders.refund_on_way')} value={formatMoney(amountKobo)} />
+      {onTheWay.map(({ id, amountKobo, isRefundTaken }) => (
+        <TotalLine
+          key={id}
+          name={t(isRefundTaken ? 'orders.refund_on_way' : 'orders.refund_requested')}
+          value={formatMoney(amountKobo)}
+        />
       ))}
       <p className="row s wrap mt-s">
         <MoneyBadge

@@ -104,7 +104,9 @@ export function OrderHistory({ history, status, getBy, buyerName }: OrderHistory
         ? (entry.byName ?? '')
         : entry.by === 'buyer'
           ? t('orders.by_buyer', { name: buyerName })
-          : t('orders.by_system');
+          : entry.byName
+            ? `${t('app.name')}: ${entry.byName}`
+            : t('orders.by_system');
     const money = entry.amountKobo === null ? '' : formatMoney(entry.amountKobo);
     const step = entry.kind === 'undone' && stepKinds.find((known) => known === entry.text);
     const said = method

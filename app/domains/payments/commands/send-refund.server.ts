@@ -72,7 +72,11 @@ const noteOf = ({ id }: PaymentRefund): string => `Oja refund ${id}`;
 interface Sent {
   state: RefundState;
   providerId?: string;
+  /** The provider's words for a refusal. */
+  words?: string;
 }
+
+const longestWords = 300;
 
 /** What the provider has made of this refund already: by our note, else one alike that nobody claims. */
 export async function findAtProvider(refund: PaymentRefund): Promise<Sent | undefined> {
@@ -91,14 +95,14 @@ export async function findAtProvider(refund: PaymentRefund): Promise<Sent | unde
 }
 
 /** A refusal after a crash may only mean that it was done before. */
-async function afterRefusal(refund: PaymentRefund): Promise<Sent> {
+async function afterRefusal(refund: PaymentRefund, words: string): Promise<Sent> {
   const found = await findAtProvider(refund);
   if (found) return found;
   const { reference, amountKobo } = refund;
   const charge = await paymentProvider().verify(reference);
   const lost = (await disputesOf([reference])).some(({ state }) => state === 'lost');
   const isBack = charge?.status === 'reversed' && charge.amount === amountKobo && !lost;
-  return { state: isBack ? 'processed' : 'failed' };
+  return isBack ? { state: 'processed' } : { state: 'failed', words };
 }
 
 async function send(refund: PaymentRefund): Promise<Sent> {
@@ -110,7 +114,8 @@ async function send(refund: PaymentRefund): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'payment_provider.refund_refused')
       throw error;
-    return afterRefusal(refund);
+    const words = error.cause instanceof Error ? error.cause.message : '';
+    return afterRefusal(refund, words.slice(0, longestWords));
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/database.server.ts';
+import { plainCounter } from '#app/platform/http/figures/metrics.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { RefundEvent } from '#app/platform/ports/payments.ts';
 import { type PaymentRefund, purposeOf } from '../payment-purpose.server.ts';
@@ -12,7 +13,11 @@ interface Told {
   state: RefundState;
   providerId?: string | undefined;
   providerReference?: string | undefined;
+  /** The provider's words for a refusal. */
+  words?: string | undefined;
 }
+
+const countFailed = plainCounter('oja_refunds_failed_total');
 
 /** The one place where a refund's state changes: forward only, and its purpose follows in the same transaction. */
 export async function settleRefund(tx: Transaction, id: string, told: Told): Promise<string> {
@@ -36,9 +41,11 @@ export async function settleRefund(tx: Transaction, id: string, told: Told): Pro
     .where(eq(paymentRefunds.id, id))
     .returning();
   if (!goesOn) return `refund_${state}`;
-  if (state === 'failed' || state === 'needs_attention')
+  if (state === 'failed' || state === 'needs_attention') {
     log.error({ reference: row.reference, refund: id, state }, 'a refund needs a person');
-  await purposeOf(row.reference)?.takeRefund(tx, changed);
+    countFailed();
+  }
+  await purposeOf(row.reference)?.takeRefund(tx, changed, told.words);
   return `refund_${state}`;
 }
 

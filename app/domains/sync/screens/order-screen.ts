@@ -40,6 +40,7 @@ function claimOf({ claim, placedAt }: CopyOrder): OwnOrder['payments'] {
       reason: null,
       correctsId: null,
       returnsId: null,
+      isRefundTaken: false,
       reference: null,
       flag: null,
       paidAt: null,

@@ -218,6 +218,7 @@ function PaidFacts({ order, paid }: { order: OrderPage; paid: NonNullable<OrderP
 type MoneyBack = NonNullable<OrderPage['moneyBack']>;
 
 const backLook = {
+  asked: { title: 'orders.refund_requested', text: 'order.back_asked_text', tone: 'info' },
   on_way: { title: 'order.back_on_way', text: 'order.back_on_way_text', tone: 'info' },
   with_shop: { title: 'order.back_with_shop', text: 'order.back_with_shop_text', tone: 'warn' },
   /** A part of it was given back before. */
