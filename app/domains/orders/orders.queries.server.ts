@@ -93,6 +93,7 @@ const paymentsOf = (orderId: string) =>
       claimedAt: orderPayments.claimedAt,
       hasPhoto: hasClaimPhoto,
       decidedByName: orderPayments.decidedByName,
+      decidedAt: orderPayments.decidedAt,
       reason: orderPayments.reason,
       correctsId: orderPayments.correctsId,
       returnsId: orderPayments.returnsId,

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#app/domains/messages/messages.table.server.ts';
+import { correctPayment } from '#app/domains/orders/commands/transfers.server.ts';
+import { refundPayment } from '#app/domains/orders/steps/refund-payment.server.ts';
 import { noPhotoBase } from '#app/domains/photos/photo-paths.ts';
 import { stockUploads } from '#app/domains/photos/photos.table.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { database } from '#app/platform/db/database.server.ts';
+import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { act, done, send, syncBench } from '#tests/support/shop/devices.ts';
 import { makeVisitor } from '#tests/support/shop/messages.ts';
+import { refundForm } from '#tests/support/shop/online-orders.ts';
 import { makeOrder, makePlainItem, orderRow, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import {
@@ -119,6 +123,23 @@ test('orders: steps and money at their own time; a member without sight of the a
   expect(await send(foreign.owner, act('order.cancel', { orderId, reason: 'Mine' }))).toMatchObject(
     { state: 'refused', code: 'orders.not_found' },
   );
+});
+
+test('cash from before a refund, told after it, leaves the refund one of the price', async () => {
+  const { shop, owner } = await phone();
+  const stockId = await makePlainItem(shop.id, 5);
+  const { id: orderId, totalKobo } = await makeOrder(shop.id, [{ stockId }]);
+  const cash = { orderId, method: 'cash' } as const;
+  await done(owner, act('order.payment', cash));
+  const [payment] = await paymentsOfOrder(orderId);
+  const back = refundForm(payment?.id ?? '', '1,000');
+  await inTransaction((tx) => refundPayment(tx, shop.actor, back));
+  await inTransaction((tx) =>
+    correctPayment(tx, shop.actor, { paymentId: back.paymentId, reason: 'Wrong order' }),
+  );
+  await done(owner, act('order.payment', cash, { at: hourAgo() }));
+  const sums = { paidKobo: totalKobo - back.amount, refundedKobo: back.amount };
+  expect(await orderRow(orderId)).toMatchObject(sums);
 });
 
 test('messages: in their order and once, with a photo of their own', async () => {

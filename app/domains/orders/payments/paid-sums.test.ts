@@ -6,7 +6,7 @@ let minute = 0;
 const money = (id: string, amountKobo: number, more: Record<string, unknown> = {}) => {
   const at = new Date(Date.UTC(2026, 10, 15, 9, minute++));
   const bare = { correctsId: null, returnsId: null, state: 'success' as const, flag: null };
-  return { ...bare, id, amountKobo, paidAt: at, createdAt: at, ...more };
+  return { ...bare, id, amountKobo, paidAt: at, decidedAt: null, createdAt: at, ...more };
 };
 
 test('a refund of the price stays one when the price is paid again', () => {
@@ -57,4 +57,20 @@ test('a refund comes after its own payment, whatever the provider’s clock says
     extraBackKobo: 100,
   });
   expect(overpaidOf(order, [first, ahead, back])).toBe(0);
+});
+
+test('cash from before a refund that is told after it pays the price again', () => {
+  const [first, early, back] = [
+    money('a', 100),
+    money('b', 100),
+    money('c', -100, { returnsId: 'a' }),
+  ];
+  const toldAt = new Date(back.createdAt.getTime() + 60_000);
+  const late = { ...early, decidedAt: toldAt, createdAt: toldAt };
+  expect(paidSums(100, [first, late, back])).toEqual({
+    paidKobo: 100,
+    refundedKobo: 100,
+    overpaidKobo: 100,
+    extraBackKobo: 0,
+  });
 });

@@ -6,6 +6,7 @@ interface BookedMoney {
   correctsId: string | null;
   returnsId: string | null;
   paidAt: Date | null;
+  decidedAt: Date | null;
   createdAt: Date;
 }
 
@@ -20,11 +21,14 @@ interface PaidSums {
   extraBackKobo: number;
 }
 
-/** Money comes when it is there, by the provider's clock too; it goes back when that is decided, and never before it came. */
-function timeOf({ returnsId, paidAt, createdAt }: BookedMoney, money: readonly BookedMoney[]) {
-  if (returnsId === null) return (paidAt ?? createdAt).getTime();
-  const came = money.find(({ id }) => id === returnsId);
-  return Math.max(createdAt.getTime(), (came?.paidAt ?? createdAt).getTime());
+/**
+ * Money counts from when the shop knew of it: cash that an offline phone tells of later than a refund came after it.
+ * The provider's own clock says when money came online. Money goes back when that is decided, and never before it came.
+ */
+function timeOf(row: BookedMoney, money: readonly BookedMoney[]): number {
+  if (row.returnsId === null) return (row.decidedAt ?? row.paidAt ?? row.createdAt).getTime();
+  const came = money.find(({ id }) => id === row.returnsId);
+  return Math.max(row.createdAt.getTime(), came ? timeOf(came, money) : 0);
 }
 
 /**

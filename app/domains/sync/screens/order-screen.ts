@@ -37,6 +37,7 @@ function claimOf({ claim, placedAt }: CopyOrder): OwnOrder['payments'] {
       // It is private, so no copy of it lies on the phone.
       hasPhoto: false,
       decidedByName: null,
+      decidedAt: null,
       reason: null,
       correctsId: null,
       returnsId: null,
