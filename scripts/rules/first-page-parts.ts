@@ -23,6 +23,7 @@ export const firstPageParts: readonly string[] = [
   'domains/stocks/stock-card',
   'domains/stocks/variants/variants[.]',
   'domains/photos/ui/stock-photo',
+  'domains/market/ui/list/card-row',
   'domains/market/ui/list/correction-note',
   'domains/market/ui/list/more-link',
   'domains/market/ui/list/stock-card',
@@ -65,7 +66,6 @@ export const sellerParts: readonly string[] = [
 
 /** The rest of a product's page that other pages use too: alone, each is smaller than asking for it. */
 export const productParts: readonly string[] = [
-  'domains/market/ui/list/card-row',
   'domains/market/ui/product/use-strip',
   'domains/reviews/reviews[.]',
   'domains/reviews/ui/review-list',
