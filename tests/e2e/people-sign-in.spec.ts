@@ -278,6 +278,11 @@ test.describe('the extra lock', () => {
     await other.getByRole('button', { name: 'Sign In' }).click();
     await other.getByRole('button', { name: 'Use fingerprint' }).click();
     await expect(other.getByRole('heading', { name: 'Finger Store' })).toBeVisible();
+    await context.clearCookies();
+    await other.goto('/login');
+    await alive(other);
+    await other.getByRole('button', { name: 'Use fingerprint, no code' }).click();
+    await expect(other.getByRole('heading', { name: 'Finger Store' })).toBeVisible();
     await context.close();
 
     // The copy has signed once more than the key knows; a real one is not copied.

@@ -10,6 +10,7 @@ import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx';
 import { CodeStep } from '#app/domains/accounts/ui/code-step.tsx';
 import { SignInExtraStep } from '#app/domains/accounts/ui/extra-step-form.tsx';
 import { FactorStep } from '#app/domains/accounts/ui/factor-step.tsx';
+import { PasskeyButton } from '#app/domains/accounts/ui/passkey-button.tsx';
 import { PhoneStep } from '#app/domains/accounts/ui/phone-step.tsx';
 import { RecoverLink } from '#app/domains/accounts/ui/recover-link.tsx';
 import { ThrownOutStep } from '#app/domains/accounts/ui/thrown-out-step.tsx';
@@ -99,6 +100,12 @@ function LoginPhone({ signInState, domain }: { signInState: SignInState; domain:
       <Button type="submit" size="l" block icon="log-in" busy={busy}>
         {busy ? t('accounts.signing_in') : t('accounts.sign_in')}
       </Button>
+      <PasskeyButton
+        variant="outline"
+        intent="passkey-alone"
+        fields={{}}
+        label={t('accounts.passkey_alone')}
+      />
       <RecoverLink phone={signInState.phone} />
     </PhoneStep>
   );

@@ -9,7 +9,8 @@ import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { isId } from '#app/platform/id.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { requireTrusted, type Session, type SignInStep } from '../accounts.ts';
+import { type Requester, requireTrusted, type Session, type SignInStep } from '../accounts.ts';
+import { limitLookUps } from '../limits/sending.server.ts';
 import { displayPhone } from '../phone/phone.ts';
 import { requesterHash } from '../secrets.server.ts';
 import { deviceLabel } from '../session/device-label.ts';
@@ -17,6 +18,7 @@ import { passkeys } from '../sign-in/factors.table.server.ts';
 import { readRegistrationAnswer } from '../sign-in/passkey-answers.server.ts';
 import { recordChange } from '../undo/record-change.server.ts';
 import { confirmFactor, type FactorAnswer } from './confirm-factor.server.ts';
+import { openProved } from './open-session.server.ts';
 import { askChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import {
   openAfterFactor,
@@ -24,7 +26,7 @@ import {
   type SignInRequest,
   userToSignIn,
 } from './sign-in.server.ts';
-import { hostOf, keysOf, verifyPasskey } from './verify-passkey.server.ts';
+import { hostOf, keysOf, ownerOfPasskey, verifyPasskey } from './verify-passkey.server.ts';
 
 /**
  * `origin` is our own address (`facts.origin`): a passkey belongs to its host name. Answers of the
@@ -150,4 +152,30 @@ export async function finishSignInWithPasskey(
   const challenge = await takeChallenge(signInRequester(request, user.phoneKey));
   await verifyPasskey(user.id, request.response, challenge, request.origin);
   return openAfterFactor(user, request.requester);
+}
+
+const unnamedRequester = (requester: Requester): string => `unnamed:${requesterHash(requester)}`;
+
+/** Before a phone number is typed: names no passkey, so the phone offers those that it holds for us. */
+export async function unnamedPasskeyOptions(
+  requester: Requester,
+  { origin }: Place,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await limitLookUps(requester);
+  const rpID = hostOf(origin);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  await askChallenge(unnamedRequester(requester), options.challenge);
+  return options;
+}
+
+/** The passkey stands for phone number, code and second factor: the device and its holder's finger or PIN. */
+export async function signInWithPasskeyAlone(
+  requester: Requester,
+  { origin, response }: Place & { response: unknown },
+): Promise<SignInStep> {
+  const challenge = await takeChallenge(unnamedRequester(requester));
+  const userId = await ownerOfPasskey(response);
+  await verifyPasskey(userId, response, challenge, origin);
+  const session = await inTransaction((tx) => openProved(tx, userId, requester));
+  return { step: 'signed_in', session };
 }

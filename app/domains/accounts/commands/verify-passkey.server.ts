@@ -13,6 +13,17 @@ export async function keysOf(userId: string) {
   return found.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 }
 
+/** Whose the passkey is that answered; an unknown one is refused like a wrong answer. */
+export async function ownerOfPasskey(answer: unknown): Promise<string> {
+  const credentialId = readAuthenticationAnswer(answer)?.id ?? '';
+  const [key] = await database()
+    .select({ userId: passkeys.userId })
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, credentialId));
+  if (!key) throw accountErrors.passkey_failed();
+  return key.userId;
+}
+
 export async function verifyPasskey(
   userId: string,
   answer: unknown,

@@ -24,6 +24,8 @@ import {
   passkeyRegistrationOptions,
   passkeySignInOptions,
   removePasskey,
+  signInWithPasskeyAlone,
+  unnamedPasskeyOptions,
 } from '../commands/passkeys.server.ts';
 import { checkPin } from '../commands/pin.server.ts';
 import { finishSignIn, finishSignInWithPin } from '../commands/sign-in.server.ts';
@@ -240,6 +242,32 @@ describe('passkey', () => {
     expect(await outcome(finishSignInWithPasskey({ ...request, response: {} }))).toBe(
       'accounts.code_expired',
     );
+  });
+
+  it('opens a new device without phone number and code, once for each question', async () => {
+    const person = await makePerson();
+    const { authenticator } = await withPasskey(person);
+    const requester = cleanBrowser();
+    const ask = () => unnamedPasskeyOptions(requester, { origin });
+    const finish = (response: unknown, by = requester) =>
+      signInWithPasskeyAlone(by, { origin, response });
+    expect((await ask()).allowCredentials ?? []).toEqual([]);
+    const response = authenticator.authenticate(await ask());
+    // Another browser was asked nothing.
+    expect(await outcome(finish(response, cleanBrowser()))).toBe('accounts.passkey_failed');
+    const { token, isNewDevice } = opened(await finish(response));
+    const session = await sessionFromToken(token);
+    expect([session?.userId, isNewDevice]).toEqual([person.id, true]);
+    expect(session?.limitedUntil).toBeInstanceOf(Date);
+    expect(await outcome(finish(response))).toBe('accounts.passkey_failed');
+    const unverified = authenticator.authenticate(await ask(), { verified: false });
+    expect(await outcome(finish(unverified))).toBe('accounts.passkey_failed');
+    const unknown = softAuthenticator(origin);
+    unknown.register(await passkeyRegistrationOptions((await makePerson()).session, { origin }));
+    expect(await outcome(finish(unknown.authenticate(await ask())))).toBe(
+      'accounts.passkey_failed',
+    );
+    expect(() => bench.codeFor(person.phone)).toThrow('no code');
   });
 
   it('of one person opens nothing of another and is not added twice', async () => {

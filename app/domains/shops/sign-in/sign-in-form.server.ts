@@ -2,6 +2,8 @@ import type { Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
 import {
   finishSignInWithPasskey,
   passkeySignInOptions,
+  signInWithPasskeyAlone,
+  unnamedPasskeyOptions,
 } from '#app/domains/accounts/commands/passkeys.server.ts';
 import {
   finishSignIn,
@@ -52,8 +54,23 @@ function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> 
         origin,
         response: passkeyAnswerIn(form),
       });
+    case 'passkey-alone': {
+      const answer = { origin, response: passkeyAnswerIn(form) };
+      return signInWithPasskeyAlone(request.requester, answer);
+    }
     default:
       return startSignIn(request);
+  }
+}
+
+function passkeyQuestion({ form, requester, origin }: SignInForm): Promise<unknown> | undefined {
+  switch (keyOf(form, 'intent')) {
+    case 'passkey-options':
+      return passkeySignInOptions({ phone: keyOf(form, 'phone'), requester, origin });
+    case 'passkey-alone-options':
+      return unnamedPasskeyOptions(requester, { origin });
+    default:
+      return undefined;
   }
 }
 
@@ -61,12 +78,10 @@ function nextStep({ form, requester, origin }: SignInForm): Promise<SignInStep> 
 export async function answerSignIn(
   given: SignInForm,
 ): Promise<{ cookies: string[]; signInState?: SignInState; to?: string }> {
-  const { form, requester, origin } = given;
+  const { form, origin } = given;
   const phone = keyOf(form, 'phone');
-  if (keyOf(form, 'intent') === 'passkey-options') {
-    const passkeyOptions = await passkeySignInOptions({ phone, requester, origin });
-    return { cookies: [], signInState: { ...stepOfForm(form), passkeyOptions } };
-  }
+  const passkeyOptions = await passkeyQuestion(given);
+  if (passkeyOptions) return { cookies: [], signInState: { ...stepOfForm(form), passkeyOptions } };
   const step = await nextStep(given);
   const cookies = stepCookies(step, origin);
   if (step.step === 'code') return { cookies, signInState: atCode(phone, step) };
