@@ -27,6 +27,20 @@ async function toCheckOut(page: Page): Promise<void> {
   await expect(page.getByText('How to pay')).toBeVisible();
 }
 
+/** By the link beside the account, and back. */
+async function setPin(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Set it now' }).click();
+  await alive(page);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  const sheet = page.getByRole('dialog', { name: '6-digit PIN' });
+  await sheet.getByLabel('New 6-digit PIN').fill('482193');
+  await sheet.getByLabel('Type it again').fill('482193');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('PIN set')).toBeVisible();
+  await page.goto('/payments');
+  await alive(page);
+}
+
 test('a shop gives its account, a buyer pays online, a part goes back, both see it', async ({
   browser,
 }) => {
@@ -48,6 +62,15 @@ test('a shop gives its account, a buyer pays online, a part goes back, both see 
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText(/This account belongs to [A-Z]+ [A-Z]+\./)).toBeVisible();
   await expectSound(team.page);
+  await expect(
+    sheet.getByText(/Without a PIN or fingerprint it takes transfers only/),
+  ).toBeVisible();
+  await sheet.getByRole('button', { name: 'Yes, save this account' }).click();
+  await expect(team.page.getByText(/^Transfers only/)).toBeVisible();
+  await expectSound(team.page);
+  await setPin(team.page);
+  await team.page.getByRole('button', { name: 'Change', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
   await sheet.getByRole('button', { name: 'Yes, save this account' }).click();
   await expect(team.page.getByText('Online payments are on')).toBeVisible();
 

@@ -9,6 +9,7 @@ import { newCode } from '#app/platform/id.ts';
 import { action as dataAction } from '#app/routes/my/my-data.tsx';
 import { action as profileAction } from '#app/routes/shop/shop-profile.tsx';
 import type { Dice } from '#tests/support/dice.ts';
+import { ownPin } from '#tests/support/shop/payouts.ts';
 import { makePerson } from '#tests/support/shop/people.ts';
 import { ask, call, isDone, signedIn } from './doors.ts';
 import { Wrong } from './glance.ts';
@@ -19,8 +20,7 @@ const reason = 'Because of what was found';
 
 /** The owner shows who it is, before acts and files that ask for it. */
 export async function showWho({ owner }: Trade): Promise<void> {
-  const { data } = await call(owner, 'confirm', {});
-  const { status } = await call(owner, 'confirm', { code: data.demoCode });
+  const { status } = await call(owner, 'confirm', { pin: ownPin });
   if (status !== 200) throw new Error('the owner could not show who it is');
 }
 

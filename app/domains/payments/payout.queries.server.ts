@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { factorsOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { isStanding, shops } from '#app/domains/shops/shops.table.server.ts';
 import { database, type Executor } from '#app/platform/db/database.server.ts';
 import { paymentProvider } from './current-provider.server.ts';
@@ -13,9 +14,13 @@ const ofThisAccount = () =>
     eq(shopSubaccounts.accountNumber, shopBankAccounts.accountNumber),
   );
 
+/** Where it can be paid online, an account that somebody saves without a PIN or passkey takes transfers only. */
+export const needsLock = async (userId: string): Promise<boolean> =>
+  paymentProvider().isConfigured() && (await factorsOf(userId)).length === 0;
+
 /**
- * Whether buyers can pay this shop online: `off` nobody can, `unchecked` nobody has confirmed whose
- * account it is, `waiting` the provider has still to open it, `refused` it will not, `active` yes.
+ * Whether buyers can pay this shop online: `off` nobody can, `unchecked` nobody with a PIN or passkey has
+ * confirmed whose account it is, `waiting` the provider has still to open it, `refused` it will not, `active` yes.
  */
 export type PayoutState = 'off' | 'unchecked' | 'waiting' | 'refused' | 'active';
 

@@ -17,7 +17,7 @@ import {
 import { useLiveOrders } from '#app/domains/orders/ui/use-live-orders.ts';
 import { answerPayoutForm } from '#app/domains/payments/commands/payout-account.server.ts';
 import { accountChangeToUndo } from '#app/domains/payments/commands/undo-account.server.ts';
-import { payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import { needsLock, payoutAccountOf } from '#app/domains/payments/payout.queries.server.ts';
 import { AccountChanged } from '#app/domains/payments/ui/account-changed.tsx';
 import { PayoutAccount } from '#app/domains/payments/ui/payout-account.tsx';
 import { isOpenTo } from '#app/domains/shops/commands/require-right.server.ts';
@@ -44,13 +44,14 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const asked = new URL(request.url).searchParams;
   const filter = readPaymentFilter(asked);
   const { cursor } = await liveOrders(shop.id);
-  const [waiting, totals, list, sumKobo, account, changed] = await Promise.all([
+  const [waiting, totals, list, sumKobo, account, changed, asksLock] = await Promise.all([
     waitingClaims(shop.id, filter.claims),
     paymentTotals(shop.id),
     shopPayments(shop.id, filter),
     sumOfDays(shop.id, filter),
     payoutAccountOf(shop.id),
     accountChangeToUndo(actor),
+    needsLock(actor.userId),
   ]);
   const title = `${t('pages.payments')} · ${t('app.name')}`;
   const mayEdit = can(role, 'bank.edit') && isOpenTo(actor, 'bank.edit');
@@ -64,6 +65,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
       account,
       mayEdit,
       asksProof,
+      asksLock,
       isOpened: addressKey(asked, 'open') === 'account',
       changed,
       cursor,
@@ -91,8 +93,8 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { waiting, totals, list, sumKobo, account, mayEdit, asksProof, isOpened } = loaderData;
-  const { changed, cursor, filter } = loaderData;
+  const { waiting, totals, list, sumKobo, account, mayEdit, isOpened } = loaderData;
+  const { changed, cursor, filter, asksProof, asksLock } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
@@ -113,7 +115,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />
       {changed && <AccountChanged changedAt={changed.changedAt} />}
-      <PayoutAccount {...{ account, mayEdit, asksProof, isOpened }} />
+      <PayoutAccount {...{ account, mayEdit, asksProof, asksLock, isOpened }} />
       <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>
   );

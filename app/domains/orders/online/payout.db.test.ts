@@ -4,7 +4,11 @@ import { payoutBanks } from '#app/domains/payments/banks.server.ts';
 import { openSubaccounts } from '#app/domains/payments/commands/open-subaccount.server.ts';
 import { answerPayoutForm } from '#app/domains/payments/commands/payout-account.server.ts';
 import { shopSubaccounts } from '#app/domains/payments/payments.table.server.ts';
-import { payoutAccountOf, subaccountOf } from '#app/domains/payments/payout.queries.server.ts';
+import {
+  needsLock,
+  payoutAccountOf,
+  subaccountOf,
+} from '#app/domains/payments/payout.queries.server.ts';
 import { database } from '#app/platform/db/database.server.ts';
 import { loadSettings, replaceSettings } from '#app/platform/env.server.ts';
 import { standInSubaccounts } from '#app/providers/paystack/stand-in/stand-in.table.server.ts';
@@ -17,6 +21,7 @@ import {
 } from '#tests/support/shop/billing-bench.ts';
 import { makeOrder, makePlainItem, paymentsOfOrder } from '#tests/support/shop/orders.ts';
 import { givePayout, payoutForm } from '#tests/support/shop/payouts.ts';
+import { makeMember, makeShop as makeTeamShop } from '#tests/support/shop/shops.ts';
 import { codeOf } from '#tests/support/shop/stocks.ts';
 import { checkoutShop } from '../cart/cart.queries.server.ts';
 import { orderPage } from '../pages/order-page.server.ts';
@@ -93,6 +98,36 @@ test('a new account is a new subaccount; a charge that has begun stays where it 
     .from(standInSubaccounts)
     .where(eq(standInSubaccounts.code, first ?? ''));
   expect(made).toMatchObject({ settlementBank: '058', accountNumber: account.accountNumber });
+});
+
+test('saved without a PIN or passkey it takes transfers only; saved again with one, online payments too', async () => {
+  const shop = await makeShop();
+  expect(await needsLock(shop.userId)).toBe(true);
+  const { found } = await answerPayoutForm(shop, payoutForm(account));
+  const confirmed = { ...account, accountName: found?.accountName ?? '' };
+  expect(await answerPayoutForm(shop, payoutForm(confirmed))).toEqual({ saved: true });
+  expect(await payoutAccountOf(shop.shopId)).toMatchObject({ ...account, payout: 'unchecked' });
+  await openSubaccounts();
+  expect(await subaccounts(shop.shopId)).toEqual([]);
+  expect(await codeOf(online(shop))).toBe('orders.online_off');
+  await givePayout(shop);
+  expect(await needsLock(shop.userId)).toBe(false);
+  expect(await payoutAccountOf(shop.shopId)).toMatchObject({ payout: 'active' });
+});
+
+test('another account by an admin without a PIN ends online payments; the same account does not', async () => {
+  const shop = await makeTeamShop({ plan: 'premium' });
+  await givePayout(shop.actor);
+  const { actor } = await makeMember(shop, 'admin');
+  const save = async (chosen: typeof account) => {
+    const { found } = await answerPayoutForm(actor, payoutForm(chosen));
+    await answerPayoutForm(actor, payoutForm({ ...chosen, accountName: found?.accountName ?? '' }));
+    return (await payoutAccountOf(shop.id))?.payout;
+  };
+  expect(await save(account)).toBe('active');
+  expect(await save(other)).toBe('unchecked');
+  expect(await subaccountOf(shop.id)).toBeUndefined();
+  expect(await save(account)).toBe('unchecked');
 });
 
 test('the provider fails to open it: the account is there for transfers, the job opens the rest', async () => {

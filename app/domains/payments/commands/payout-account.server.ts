@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { factorsOf } from '#app/domains/accounts/accounts.queries.server.ts';
 import { type Actor, lockShop } from '#app/domains/shops/commands/lock-shop.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { afterCommit, inTransaction } from '#app/platform/db/transaction.server.ts';
@@ -46,7 +47,10 @@ const keepAccount = (actor: Actor, account: Account | undefined): Promise<string
     const at = now();
     await recordAccountChange(tx, actor, { before, at });
     if (account) {
-      const values = { ...account, updatedAt: at };
+      const isSame =
+        before?.bankCode === account.bankCode && before?.accountNumber === account.accountNumber;
+      const checkedAt = account.checkedAt ?? (isSame ? before?.checkedAt : null);
+      const values = { ...account, checkedAt, updatedAt: at };
       await tx
         .insert(shopBankAccounts)
         .values({ shopId: shop.id, ...values })
@@ -105,8 +109,12 @@ async function saveChosen(actor: Actor, form: FormData): Promise<PayoutAnswer> {
   // Nobody confirms a name that was not shown.
   if (name !== accountName)
     return { found: { bankCode, accountNumber: number, accountName: name } };
-  const kept = { bank, bankCode, accountNumber: number, accountName: name, checkedAt: now() };
+  // Whoever holds a stolen SIM gets in by a code: online money follows a PIN or passkey as well.
+  const isLocked = (await factorsOf(actor.userId)).length > 0;
+  const checkedAt = isLocked ? now() : null;
+  const kept = { bank, bankCode, accountNumber: number, accountName: name, checkedAt };
   const shopName = await keepAccount(actor, kept);
+  if (!isLocked) return { saved: true };
   try {
     await refreshSubaccount(actor.shopId, { bankCode, accountNumber: number }, shopName);
   } catch (error) {

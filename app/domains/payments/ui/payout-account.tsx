@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { confirmPath } from '#app/domains/accounts/sign-in/confirm-path.ts';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -38,12 +38,20 @@ interface PayoutAccountProps {
   mayEdit: boolean;
   /** Who it is was shown too long ago: asked before anything is typed. */
   asksProof: boolean;
+  /** Whoever edits has no PIN or passkey, which online payments need. */
+  asksLock: boolean;
   /** Whoever has just shown it comes back to the sheet. */
   isOpened: boolean;
 }
 
 /** The one account of the shop: buyers send transfers there, and online payments settle to it. */
-export function PayoutAccount({ account, mayEdit, asksProof, isOpened }: PayoutAccountProps) {
+export function PayoutAccount({
+  account,
+  mayEdit,
+  asksProof,
+  asksLock,
+  isOpened,
+}: PayoutAccountProps) {
   const t = useT();
   const [open, setOpen] = useState(isOpened && !asksProof);
   useOpenedOnce(isOpened);
@@ -80,8 +88,13 @@ export function PayoutAccount({ account, mayEdit, asksProof, isOpened }: PayoutA
         </Button>
       )}
       {account && <PayoutBadge state={account.payout} />}
+      {mayEdit && asksLock && account?.payout === 'unchecked' && (
+        <p className="muted small blk">
+          {t('payout.lock_first')} <Link to="/shop#extra-lock">{t('payout.set_lock')}</Link>
+        </p>
+      )}
       {mayEdit && (
-        <PayoutSheet key={round} account={account} open={open} onClose={() => setOpen(false)} />
+        <PayoutSheet key={round} {...{ account, asksLock, open }} onClose={() => setOpen(false)} />
       )}
     </Card>
   );
@@ -89,11 +102,12 @@ export function PayoutAccount({ account, mayEdit, asksProof, isOpened }: PayoutA
 
 interface PayoutSheetProps {
   account: PayoutAccountView | undefined;
+  asksLock: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
+function PayoutSheet({ account, asksLock, open, onClose }: PayoutSheetProps) {
   const t = useT();
   const fetcher = useFetcher<PayoutFormAnswer>();
   const answer = fetcher.data;
@@ -129,6 +143,7 @@ function PayoutSheet({ account, open, onClose }: PayoutSheetProps) {
     >
       <PayoutFields
         account={account}
+        asksLock={asksLock}
         active={open}
         found={found}
         unreachable={answer?.unreachable === true}

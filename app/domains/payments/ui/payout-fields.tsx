@@ -18,6 +18,7 @@ interface PayoutFieldsProps {
   account: PayoutAccountView | undefined;
   /** The sheet is open: only then the banks are loaded. */
   active: boolean;
+  asksLock: boolean;
   found: PayoutAnswer['found'];
   unreachable: boolean;
   fault: PayoutFormAnswer['fault'];
@@ -53,6 +54,7 @@ function AccountNumber({ account, fault, onChange }: NumberProps) {
 
 function ChosenBank({
   account,
+  asksLock,
   found,
   fault,
   onChange,
@@ -76,6 +78,7 @@ function ChosenBank({
       {found && (
         <Note tone="info" icon="landmark" live>
           {t('payout.found', { name: found.accountName })}
+          {asksLock && ` ${t('payout.transfers_only')}`}
         </Note>
       )}
     </>
