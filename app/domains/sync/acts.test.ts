@@ -14,6 +14,7 @@ import {
   addedItems,
   waitingItems,
   waitingMoves,
+  withWaitingPrices,
 } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import type { Act } from '#app/platform/outbox/act.ts';
 import { newOperationId } from '#app/platform/outbox/operation-id.ts';
@@ -239,4 +240,22 @@ test('what waits on the phone is off the shelf already, what came in is on it', 
   expect(waitingItems(operations)).toMatchObject([{ stockId: variantId, name: 'Cap' }]);
   // Sold it is by its sizes, whose ids only the books have; the list shows it all the same.
   expect(addedItems(operations).map(({ name }) => name)).toEqual(['Cap', 'Gown']);
+});
+
+test('a price that waits counts where the one stands that was seen; another’s, refused or later, does not', () => {
+  const change = (seen: string, price: string, state = 'waiting' as 'waiting' | 'refused') => ({
+    kind: 'item.change',
+    state,
+    payload: { stockId, fields: { price }, seen: { price: seen } },
+  });
+  const row = { id: stockId, priceKobo: 950_000 };
+  const priceAfter = (...operations: ReturnType<typeof change>[]) =>
+    withWaitingPrices([row], operations, ({ id }) => id)[0]?.priceKobo;
+  expect(priceAfter(change('9500', '20k'))).toBe(2_000_000);
+  expect(priceAfter(change('9500', '20000'), change('20000', '7,000'))).toBe(700_000);
+  expect(priceAfter(change('9500', '20000', 'refused'))).toBe(950_000);
+  // An offer runs: the price that was changed is not the one that counts now.
+  expect(priceAfter(change('12000', '20000'))).toBe(950_000);
+  const other = { id: 'other', priceKobo: 950_000 };
+  expect(withWaitingPrices([other], [change('9500', '7000')], ({ id }) => id)).toEqual([other]);
 });

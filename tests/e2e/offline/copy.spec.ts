@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 
 /** Owners of demo shops that no other journey works in. */
-const owners = { cold: '08030000002', weak: '08030000001' };
+const owners = { cold: '08030000002', weak: '08030000001', price: '08030000021' };
 
 interface Order {
   id: string;
@@ -126,4 +126,32 @@ test('on a line with bars and no data the copy answers, and a slow one is shown 
   } finally {
     line.close();
   }
+});
+
+test('a price that was changed without a line stands in the list and at the counter at once @phone', async ({
+  page,
+  context,
+}) => {
+  await enter(page, owners.price);
+  await page.goto('/');
+  await alive(page);
+  await untilInCharge(page);
+  await untilTeamFilesKept(page);
+  await copiedToPhone(page, 'item');
+  await page.goto('/stocks');
+  await alive(page);
+  await context.setOffline(true);
+  const row = page.locator('li.srow').first();
+  const name = await row.locator('.sname').innerText();
+  await row.locator('.srow-price').click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByLabel('Price').fill('77,300');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(row.locator('.srow-price')).toContainText('₦77,300');
+  await page.getByRole('link', { name: 'Sell', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Find item' }).fill(name);
+  await expect(page.locator('button.ci').first()).toContainText('₦77,300');
+  await page.locator('button.ci').first().click();
+  await expect(page.getByRole('button', { name: 'Sell ₦77,300' })).toBeVisible();
 });

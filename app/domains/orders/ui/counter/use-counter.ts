@@ -18,7 +18,11 @@ import {
 } from '#app/domains/orders/counter/sale.ts';
 import { inOrder, orderOf } from '#app/domains/orders/counter/tile-order.ts';
 import { goodsOf, totalsOf } from '#app/domains/orders/totals/totals.ts';
-import { waitingItems, waitingMoves } from '#app/domains/stocks/ui/offline/waiting-moves.ts';
+import {
+  waitingItems,
+  waitingMoves,
+  withWaitingPrices,
+} from '#app/domains/stocks/ui/offline/waiting-moves.ts';
 import type { Operation, Owner } from '#app/platform/outbox/operations.ts';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
 import { keepText, readStored } from '#app/platform/stored-text.ts';
@@ -46,7 +50,8 @@ function shelfOf(all: readonly CounterItem[], operations: readonly Operation[]) 
       priceKobo: nairaToKobo(price) ?? 0,
       left: quantity,
     }));
-  const items = [...added, ...all].map((item) => ({
+  const priced = withWaitingPrices([...added, ...all], operations, ({ stockId }) => stockId);
+  const items = priced.map((item) => ({
     ...item,
     left: Math.max(0, item.left + (moves.get(lineKey(item)) ?? 0)),
   }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useOutboxView } from '#app/platform/outbox/use-outbox.ts';
-import { waitingMoves } from '../offline/waiting-moves.ts';
+import { waitingMoves, withWaitingPrices } from '../offline/waiting-moves.ts';
 import type { OwnItem } from './own-stock-row.tsx';
 
 export interface OwnPage {
@@ -32,8 +32,9 @@ export function useOwnList(first: OwnPage) {
   }, [page]);
   const below = more?.q === first.q ? more : undefined;
   const byId = new Map([...(below?.items ?? []), ...first.items].map((item) => [item.id, item]));
-  const moves = waitingMoves(useOutboxView().operations, ({ stockId }) => stockId);
-  const items = [...byId.values()]
+  const { operations } = useOutboxView();
+  const moves = waitingMoves(operations, ({ stockId }) => stockId);
+  const items = withWaitingPrices([...byId.values()], operations, ({ id }) => id)
     .filter(({ id }) => !gone.includes(id))
     .map((item) => ({ ...item, quantity: Math.max(0, item.quantity + (moves.get(item.id) ?? 0)) }))
     .sort((a, b) => (a.id < b.id ? 1 : -1));

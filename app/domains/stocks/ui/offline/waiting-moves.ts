@@ -1,4 +1,5 @@
 import type { Operation } from '#app/platform/outbox/operations.ts';
+import { nairaToKobo } from '#app/platform/text/naira-in.ts';
 
 interface Moved {
   stockId: string;
@@ -30,6 +31,35 @@ export function waitingMoves(
       moves.set(key, (moves.get(key) ?? 0) + quantity);
     }
   return moves;
+}
+
+interface Repriced {
+  stockId: string;
+  fields: { price?: string };
+  seen?: { price?: string };
+}
+
+/** A price that was changed on this phone counts here at once, where the one stands that was seen then. */
+export function withWaitingPrices<Row extends { priceKobo: number }>(
+  rows: readonly Row[],
+  operations: readonly Waiting[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const changes = operations.flatMap(({ kind, state, payload }) => {
+    if (kind !== 'item.change' || state !== 'waiting') return [];
+    const { stockId, fields, seen } = payload as Repriced;
+    const [from, to] = [seen?.price, fields.price].map((typed) => nairaToKobo(typed ?? ''));
+    return from === undefined || to === undefined ? [] : { stockId, from, to };
+  });
+  if (changes.length === 0) return [...rows];
+  return rows.map((row) => {
+    const own = changes.filter(({ stockId }) => stockId === idOf(row));
+    const priceKobo = own.reduce(
+      (price, { from, to }) => (price === from ? to : price),
+      row.priceKobo,
+    );
+    return { ...row, priceKobo };
+  });
 }
 
 /** An item that was added on this phone and is not in the books yet. */
