@@ -227,6 +227,8 @@ test.describe('the extra lock', () => {
     await expect(other.getByRole('link', { name: 'Forgot PIN or lost phone?' })).toBeVisible();
     await other.getByLabel('Your 6-digit PIN').fill('482193');
     await expect(other.getByRole('heading', { name: 'Locked Store' })).toBeVisible();
+    await other.goto('/payments');
+    await expect(other.getByText(/This phone is still new on your account/)).toBeVisible();
     await context.close();
   });
 

@@ -54,7 +54,8 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
     needsLock(actor.userId),
   ]);
   const title = `${t('pages.payments')} · ${t('app.name')}`;
-  const mayEdit = can(role, 'bank.edit') && isOpenTo(actor, 'bank.edit');
+  const isTooNew = can(role, 'bank.edit') && !isOpenTo(actor, 'bank.edit');
+  const mayEdit = can(role, 'bank.edit') && !isTooNew;
   const asksProof = !isFresh(actor);
   return {
     ...{
@@ -64,6 +65,7 @@ export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
       sumKobo,
       account,
       mayEdit,
+      isTooNew,
       asksProof,
       asksLock,
       isOpened: addressKey(asked, 'open') === 'account',
@@ -94,7 +96,7 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { waiting, totals, list, sumKobo, account, mayEdit, isOpened } = loaderData;
-  const { changed, cursor, filter, asksProof, asksLock } = loaderData;
+  const { changed, cursor, filter, isTooNew, asksProof, asksLock } = loaderData;
   useLiveOrders(cursor);
   return (
     <div className="shell">
@@ -115,7 +117,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <Filters filter={filter} />
       <PaymentDays filter={filter} sumKobo={sumKobo} />
       {changed && <AccountChanged changedAt={changed.changedAt} />}
-      <PayoutAccount {...{ account, mayEdit, asksProof, asksLock, isOpened }} />
+      <PayoutAccount {...{ account, mayEdit, isTooNew, asksProof, asksLock, isOpened }} />
       <PaymentList entries={list.entries} next={list.next} filter={filter} />
     </div>
   );

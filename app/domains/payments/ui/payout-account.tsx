@@ -36,6 +36,8 @@ function PayoutBadge({ state }: { state: PayoutAccountView['payout'] }) {
 interface PayoutAccountProps {
   account: PayoutAccountView | undefined;
   mayEdit: boolean;
+  /** Whoever may edit has signed in here less than a day ago. */
+  isTooNew: boolean;
   /** Who it is was shown too long ago: asked before anything is typed. */
   asksProof: boolean;
   /** Whoever edits has no PIN or passkey, which online payments need. */
@@ -45,13 +47,8 @@ interface PayoutAccountProps {
 }
 
 /** The one account of the shop: buyers send transfers there, and online payments settle to it. */
-export function PayoutAccount({
-  account,
-  mayEdit,
-  asksProof,
-  asksLock,
-  isOpened,
-}: PayoutAccountProps) {
+export function PayoutAccount(props: PayoutAccountProps) {
+  const { account, mayEdit, isTooNew, asksProof, asksLock, isOpened } = props;
   const t = useT();
   const [open, setOpen] = useState(isOpened && !asksProof);
   useOpenedOnce(isOpened);
@@ -88,6 +85,7 @@ export function PayoutAccount({
         </Button>
       )}
       {account && <PayoutBadge state={account.payout} />}
+      {isTooNew && <p className="muted small blk">{t('errors.accounts.device_limited')}</p>}
       {mayEdit && asksLock && account?.payout === 'unchecked' && (
         <p className="muted small blk">
           {t('payout.lock_first')} <Link to="/shop#extra-lock">{t('payout.set_lock')}</Link>
