@@ -23,12 +23,16 @@ test('less cash than the total asks, and the rest is owed by a customer', async 
   await expect(sale.getByText('₦8,100', { exact: true })).toBeVisible();
   const sell = sale.getByRole('button', { name: /^Sell/ });
   await expect(sell).toBeDisabled();
+  const later = sale.getByText('Pay the rest later');
+  await expect(later).toBeInViewport({ ratio: 1 });
   // Closed and sold from the bar, it asks again.
   await sale.getByRole('button', { name: 'Close' }).click();
   await expect(sale).toHaveCount(0);
   await bar(page).getByRole('button', { name: 'Sell ₦18,100' }).click();
+  await expect(later).toBeInViewport({ ratio: 1 });
   await sale.getByRole('switch', { name: /Pay the rest later/ }).check();
-  await expect(sale.getByText('Add the customer who will pay the rest.')).toBeVisible();
+  const why = sale.getByText('Add the customer who will pay the rest.');
+  await expect(why).toBeInViewport({ ratio: 1 });
   await expect(sell).toBeDisabled();
   await expectSound(page);
   await sale.getByRole('button', { name: 'Customer', exact: true }).last().click();

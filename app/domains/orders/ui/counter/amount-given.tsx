@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { formatMoney } from '#app/platform/money.ts';
 import { Switch } from '#app/ui/fields/checkbox.tsx';
@@ -10,8 +11,12 @@ import type { Counter } from './use-counter.ts';
 function PayLater({ counter }: { counter: Counter }) {
   const t = useT();
   const { isLater, setLater, customer } = counter;
+  const part = useRef<HTMLDivElement>(null);
+  // It comes in below the field, where Sell covers it; without it nothing says why Sell is off.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switched on, it is taller
+  useEffect(() => void part.current?.scrollIntoView({ block: 'nearest' }), [isLater]);
   return (
-    <div className="paylater">
+    <div ref={part} className="paylater">
       <Switch
         label={t('counter.pay_later')}
         hint={isLater ? undefined : t('counter.pay_later_hint')}
