@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { putInCart } from '#tests/support/browser/buying.ts';
 import { enter } from '#tests/support/browser/e2e-people.ts';
 import { test } from '#tests/support/browser/own-address.ts';
-import { alive, expectSound, listen } from '#tests/support/browser/sound-page.ts';
+import { alive, expectSound, listen, sheetGone } from '#tests/support/browser/sound-page.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 360, 'a buyer has a phone in the hand');
 test.setTimeout(180_000);
@@ -37,6 +37,7 @@ async function setPin(page: Page): Promise<void> {
   await sheet.getByLabel('Type it again').fill('482193');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('PIN set')).toBeVisible();
+  await sheetGone(page);
   await page.goto('/payments');
   await alive(page);
 }
