@@ -24,7 +24,7 @@ test('photos go both ways; ready-made words and the invoice link are one tap; th
   browser,
 }) => {
   test.setTimeout(240_000);
-  const shop = await signInDemoOwner(owner, 11);
+  const shop = await signInDemoOwner(owner, 9);
   const buyer = await (
     await browser.newContext({ viewport: { width: 360, height: 740 } })
   ).newPage();
