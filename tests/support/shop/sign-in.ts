@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
-import { type SignInRequest, startSignIn } from '#app/domains/accounts/commands/sign-in.server.ts';
+import type { Factor, Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
+import {
+  finishSignIn,
+  type SignInRequest,
+  startSignIn,
+} from '#app/domains/accounts/commands/sign-in.server.ts';
 import { phoneKey } from '#app/domains/accounts/phone/phone.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { closeDatabase, database } from '#app/platform/db/database.server.ts';
@@ -104,6 +108,14 @@ export function signInBench() {
       const requester = cleanBrowser(known);
       expect((await askLikePage({ phone, requester })).step).toBe('code');
       return requester;
+    },
+    /** A new device past the code, in front of the second factor. */
+    async beforeFactor(phone: string, factors: Factor[]): Promise<Requester> {
+      const requester = await bench.askedBrowser(phone);
+      const step = await finishSignIn({ phone, code: bench.codeFor(phone), requester });
+      expect(step).toMatchObject({ step: 'second_factor', factors });
+      if (step.step !== 'second_factor') throw new Error(step.step);
+      return { ...requester, browserToken: step.browserToken };
     },
   };
   let drop = async (): Promise<void> => {};
