@@ -12,7 +12,7 @@ import { database } from '#app/platform/db/database.server.ts';
 import { inTransaction } from '#app/platform/db/transaction.server.ts';
 import { newId } from '#app/platform/id.ts';
 import { removeForGood } from '#tests/support/items/gone-items.ts';
-import { act, done, makeCopy, send, syncBench } from '#tests/support/shop/devices.ts';
+import { act, done, makeCopy, send, sendAll, syncBench } from '#tests/support/shop/devices.ts';
 import { orderRow } from '#tests/support/shop/orders.ts';
 import { makeMember, makeShop } from '#tests/support/shop/shops.ts';
 import {
@@ -245,4 +245,17 @@ test('nobody without the right brings the price itself below the lowest, by the 
   await done(phone, act('item.change', named));
   expect(await stockRow(stockId)).toMatchObject({ priceKobo: 800_000, productName: 'Wax print' });
   expect(await send(phone, act('item.change', priced('7,999')))).toMatchObject(tooLow);
+});
+
+test('a sale at a price that was changed before it on the same phone is not marked', async () => {
+  const { shop, stockId, sale, phone } = await counter('');
+  const at = ago(1);
+  const payload = { stockId, fields: { price: '7,000' }, seen: { price: '12000' } };
+  const change = act('item.change', payload, { at });
+  const sold = act('counter.sale', sale({}, { priceKobo: 700_000 }), { at });
+  const { answers } = await sendAll(phone, [change, sold]);
+  expect(answers).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  expect(await stockRow(stockId)).toMatchObject({ priceKobo: 700_000 });
+  const list = await ownOrders({ shopId: shop.id, tab: 'done', q: '', seesMoney: true });
+  expect(list.orders).toMatchObject([{ marks: [], totalKobo: 700_000 }]);
 });
