@@ -147,6 +147,7 @@ test('registering and signing in work without JavaScript', async ({ browser }) =
   await expect(page.getByRole('heading', { name: 'Plain HTML' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/login');
+  await expect(page.getByRole('button', { name: /Use fingerprint/ })).toBeHidden();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Demo: no SMS gateway')).toBeVisible();

@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { useT } from '#app/platform/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '#app/ui/display/note.tsx';
@@ -53,14 +53,17 @@ interface PasskeyButtonProps extends PasskeyUse {
 
 export function PasskeyButton({ variant, label, ...use }: PasskeyButtonProps) {
   const passkey = usePasskey(use);
+  // Another way in that is under way would take this one's page away.
+  const isLeaving = useNavigation().state !== 'idle';
   return (
-    <div className="stack">
+    <div className="stack by-script">
       <Button
         variant={variant}
         size="l"
         block
         icon="fingerprint-pattern"
         busy={passkey.busy}
+        disabled={isLeaving}
         onClick={passkey.start}
       >
         {label}
