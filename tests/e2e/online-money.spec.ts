@@ -29,7 +29,7 @@ async function toCheckOut(page: Page): Promise<void> {
 
 /** By the link beside the account, and back. */
 async function setPin(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Set it now' }).click();
+  await page.getByRole('link', { name: 'Set a PIN or fingerprint' }).click();
   await alive(page);
   await page.getByRole('button', { name: 'Set PIN' }).click();
   const sheet = page.getByRole('dialog', { name: '6-digit PIN' });
@@ -63,9 +63,7 @@ test('a shop gives its account, a buyer pays online, a part goes back, both see 
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText(/This account belongs to [A-Z]+ [A-Z]+\./)).toBeVisible();
   await expectSound(team.page);
-  await expect(
-    sheet.getByText(/Without a PIN or fingerprint it takes transfers only/),
-  ).toBeVisible();
+  await expect(sheet.getByText(/this account takes bank transfers only/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Yes, save this account' }).click();
   await expect(team.page.getByText(/^Transfers only/)).toBeVisible();
   await expectSound(team.page);

@@ -36,7 +36,7 @@ export const doneWords = {
   'person.sign-out': 'the person is signed out everywhere.',
   'money.settle': 'the payment is settled.',
   'money.reopen': 'the payment waits again.',
-  'money.refund': 'the refund is asked for. This page says when the provider has taken it.',
+  'money.refund': 'the refund was requested. This page shows when the provider has accepted it.',
   'money.refund_due': 'the shop must refund, and both got your words.',
   'money.for_shop': 'the complaint is closed, and both got your words.',
   'words.announce': 'the announcement is written.',

@@ -14,7 +14,7 @@ const ofThisAccount = () =>
     eq(shopSubaccounts.accountNumber, shopBankAccounts.accountNumber),
   );
 
-/** Where it can be paid online, an account that somebody saves without a PIN or passkey takes transfers only. */
+/** Whether an account that this person saves takes transfers only, because online payments need a PIN or passkey. */
 export const needsLock = async (userId: string): Promise<boolean> =>
   paymentProvider().isConfigured() && (await factorsOf(userId)).length === 0;
 

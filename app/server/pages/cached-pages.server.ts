@@ -59,7 +59,7 @@ export function forgetChanged(
     areGoodsHeardOf: () => hub.listening && (replicas()?.hasPassedAll ?? true),
     passed,
   });
-  /** For good where changes may have been missed: then the last pages go, too. */
+  /** `isForGood` drops the stale copies too, because changes may have been missed. */
   const forgetAll = (isForGood: boolean): void => {
     const change = isForGood ? pages.forgetForGood() : pages.forgetAll();
     forgetReads('goods', change);
@@ -88,7 +88,7 @@ export function forgetChanged(
     replicas()?.hear(change);
   });
   let hasMissed = false;
-  /** Tried until the pool answers: till then the last pages are better than none. A search finds by a new synonym only then. */
+  /** Retries until the pool answers and keeps the last pages meanwhile. Searches use a new synonym only after that. */
   const wordsChanged = () =>
     void loadWordsSurely(() => {
       forgetAll(hasMissed && hub.listening);

@@ -19,7 +19,7 @@ export const payoutForm = (fields: Record<string, string>): FormData => {
 export const ownPin = '270196';
 
 /** Sets the PIN that online payments need. */
-export async function lockPayout({ userId }: Actor): Promise<void> {
+async function lockPayout({ userId }: Actor): Promise<void> {
   if ((await factorsOf(userId)).length > 0) return;
   const own = eq(devices.userId, userId);
   const [device] = await database().select({ id: devices.id }).from(devices).where(own);

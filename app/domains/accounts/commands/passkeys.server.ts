@@ -154,26 +154,26 @@ export async function finishSignInWithPasskey(
   return openAfterFactor(user, request.requester);
 }
 
-const unnamedRequester = (requester: Requester): string => `unnamed:${requesterHash(requester)}`;
+const aloneRequester = (requester: Requester): string => `alone:${requesterHash(requester)}`;
 
-/** Before a phone number is typed: names no passkey, so the phone offers those that it holds for us. */
-export async function unnamedPasskeyOptions(
+/** Asks for a passkey before a phone number is typed. It lists none, so the phone offers those that it has for this site. */
+export async function passkeyAloneOptions(
   requester: Requester,
   { origin }: Place,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await limitLookUps(requester);
   const rpID = hostOf(origin);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  await askChallenge(unnamedRequester(requester), options.challenge);
+  await askChallenge(aloneRequester(requester), options.challenge);
   return options;
 }
 
-/** The passkey stands for phone number, code and second factor: the device and its holder's finger or PIN. */
+/** A passkey replaces phone number, code and second factor: it proves the device and its holder's finger or PIN. */
 export async function signInWithPasskeyAlone(
   requester: Requester,
   { origin, response }: Place & { response: unknown },
 ): Promise<SignInStep> {
-  const challenge = await takeChallenge(unnamedRequester(requester));
+  const challenge = await takeChallenge(aloneRequester(requester));
   const userId = await ownerOfPasskey(response);
   await verifyPasskey(userId, response, challenge, origin);
   const session = await inTransaction((tx) => openProved(tx, userId, requester));

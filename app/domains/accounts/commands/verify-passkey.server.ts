@@ -13,7 +13,7 @@ export async function keysOf(userId: string) {
   return found.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 }
 
-/** Whose the passkey is that answered; an unknown one is refused like a wrong answer. */
+/** Finds whose passkey answered. An unknown passkey is refused like a wrong answer. */
 export async function ownerOfPasskey(answer: unknown): Promise<string> {
   const credentialId = readAuthenticationAnswer(answer)?.id ?? '';
   const [key] = await database()

@@ -9,11 +9,11 @@ import { setPin } from '../commands/change-pin.server.ts';
 import {
   addPasskey,
   finishSignInWithPasskey,
+  passkeyAloneOptions,
   passkeyRegistrationOptions,
   passkeySignInOptions,
   removePasskey,
   signInWithPasskeyAlone,
-  unnamedPasskeyOptions,
 } from '../commands/passkeys.server.ts';
 import { finishSignIn, finishSignInWithPin } from '../commands/sign-in.server.ts';
 import { sessionFromToken } from '../session/session.server.ts';
@@ -91,7 +91,7 @@ describe('passkey', () => {
     const person = await makePerson();
     const { authenticator } = await withPasskey(person);
     const requester = cleanBrowser();
-    const ask = () => unnamedPasskeyOptions(requester, { origin });
+    const ask = () => passkeyAloneOptions(requester, { origin });
     const finish = (response: unknown, by = requester) =>
       signInWithPasskeyAlone(by, { origin, response });
     expect((await ask()).allowCredentials ?? []).toEqual([]);

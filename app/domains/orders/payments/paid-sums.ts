@@ -22,8 +22,9 @@ interface PaidSums {
 }
 
 /**
- * Money counts from when the shop knew of it: cash that an offline phone tells of later than a refund came after it.
- * The provider's own clock says when money came online. Money goes back when that is decided, and never before it came.
+ * Cash and transfers count from when the shop recorded them: an offline phone may report cash after a refund was made,
+ * and that cash is then later than the refund. Online payments count from the provider's time. A refund counts from
+ * when it was made, and never from before its own payment.
  */
 function timeOf(row: BookedMoney, money: readonly BookedMoney[]): number {
   if (row.returnsId === null) return (row.decidedAt ?? row.paidAt ?? row.createdAt).getTime();

@@ -109,7 +109,7 @@ async function saveChosen(actor: Actor, form: FormData): Promise<PayoutAnswer> {
   // Nobody confirms a name that was not shown.
   if (name !== accountName)
     return { found: { bankCode, accountNumber: number, accountName: name } };
-  // Whoever holds a stolen SIM gets in by a code: online money follows a PIN or passkey as well.
+  // A stolen SIM is enough to sign in by code, so online payments also need a PIN or passkey.
   const isLocked = (await factorsOf(actor.userId)).length > 0;
   const checkedAt = isLocked ? now() : null;
   const kept = { bank, bankCode, accountNumber: number, accountName: name, checkedAt };

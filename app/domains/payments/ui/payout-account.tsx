@@ -36,11 +36,11 @@ function PayoutBadge({ state }: { state: PayoutAccountView['payout'] }) {
 interface PayoutAccountProps {
   account: PayoutAccountView | undefined;
   mayEdit: boolean;
-  /** Whoever may edit has signed in here less than a day ago. */
+  /** The person may edit the account, but signed in on this phone less than a day ago. */
   isTooNew: boolean;
   /** Who it is was shown too long ago: asked before anything is typed. */
   asksProof: boolean;
-  /** Whoever edits has no PIN or passkey, which online payments need. */
+  /** The person has no PIN or passkey, which online payments need. */
   asksLock: boolean;
   /** Whoever has just shown it comes back to the sheet. */
   isOpened: boolean;
@@ -88,7 +88,10 @@ export function PayoutAccount(props: PayoutAccountProps) {
       {isTooNew && <p className="muted small blk">{t('errors.accounts.device_limited')}</p>}
       {mayEdit && asksLock && account?.payout === 'unchecked' && (
         <p className="muted small blk">
-          {t('payout.lock_first')} <Link to="/shop#extra-lock">{t('payout.set_lock')}</Link>
+          {t('payout.lock_first')}{' '}
+          <Link className="strong up" to="/shop#extra-lock">
+            {t('payout.set_lock')}
+          </Link>
         </p>
       )}
       {mayEdit && (

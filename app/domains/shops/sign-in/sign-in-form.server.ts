@@ -1,9 +1,9 @@
 import type { Requester, SignInStep } from '#app/domains/accounts/accounts.ts';
 import {
   finishSignInWithPasskey,
+  passkeyAloneOptions,
   passkeySignInOptions,
   signInWithPasskeyAlone,
-  unnamedPasskeyOptions,
 } from '#app/domains/accounts/commands/passkeys.server.ts';
 import {
   finishSignIn,
@@ -68,7 +68,7 @@ function passkeyQuestion({ form, requester, origin }: SignInForm): Promise<unkno
     case 'passkey-options':
       return passkeySignInOptions({ phone: keyOf(form, 'phone'), requester, origin });
     case 'passkey-alone-options':
-      return unnamedPasskeyOptions(requester, { origin });
+      return passkeyAloneOptions(requester, { origin });
     default:
       return undefined;
   }

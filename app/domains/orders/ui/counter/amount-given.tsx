@@ -12,8 +12,8 @@ function PayLater({ counter }: { counter: Counter }) {
   const t = useT();
   const { isLater, setLater, customer } = counter;
   const part = useRef<HTMLDivElement>(null);
-  // It comes in below the field, where Sell covers it; without it nothing says why Sell is off.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switched on, it is taller
+  // It appears under the Sell button. Without scrolling, nothing in sight says why Sell is disabled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part grows when it is switched on
   useEffect(() => void part.current?.scrollIntoView({ block: 'nearest' }), [isLater]);
   return (
     <div ref={part} className="paylater">

@@ -39,7 +39,7 @@ interface Repriced {
   seen?: { price?: string };
 }
 
-/** A price that was changed on this phone counts here at once, where the one stands that was seen then. */
+/** Applies price changes that wait on this phone to the rows that still show the price from before the change. */
 export function withWaitingPrices<Row extends { priceKobo: number }>(
   rows: readonly Row[],
   operations: readonly Waiting[],
